@@ -158,7 +158,7 @@ const INTERACTIONS: ReadonlyArray<[RegExp, MainInteraction[]]> = [
     ],
   ],
   [
-    /\?tab=/,
+    /^\/\w+\?tab=/,
     [
       {
         what: 'tab switched',
@@ -200,7 +200,30 @@ const INTERACTIONS: ReadonlyArray<[RegExp, MainInteraction[]]> = [
         act: async (page) => {
           await page.locator('[data-ready]').waitFor();
           await button(page, words['short-editor'].import.open).click();
-          await dialog(page).waitFor();
+          await page.locator('input[name=importFile]').waitFor({ state: 'attached' });
+        },
+      },
+      {
+        what: 'tab opened',
+        asMember: true,
+        act: async (page) => {
+          await page.locator('[data-ready]').waitFor();
+          await page.getByRole('tab', { name: words['short-editor'].tabs.customization }).click();
+          await page.locator('input[name=lookTheme]').first().waitFor({ state: 'attached' });
+        },
+      },
+      {
+        what: 'title of a link typed',
+        asMember: true,
+        act: async (page) => {
+          await page.locator('[data-ready]').waitFor();
+          await page.locator('button[name^="links."]:not([name$=".handle"])').first().click();
+          const title = page.locator('input[name$=".title"]');
+          await title.fill('');
+          await title.pressSequentially('Title', { delay: 200 });
+          await page.waitForFunction(
+            () => document.querySelector<HTMLInputElement>('input[name$=".title"]')?.value === 'Title',
+          );
         },
       },
     ],

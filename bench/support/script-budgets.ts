@@ -12,6 +12,7 @@ interface Limits {
   atRest: Limit;
   scrolled: Limit;
   interaction: Limit;
+  inpMs: number;
 }
 
 const anyNumberOf = Number.POSITIVE_INFINITY;
@@ -19,15 +20,21 @@ const onAnyPage: Limits = {
   atRest: { kilobytes: 5, files: 1 },
   scrolled: { kilobytes: 10, files: anyNumberOf },
   interaction: { kilobytes: 80, files: anyNumberOf },
+  inpMs: INP_BUDGET_MS,
 };
-const always = (limit: Limit): Limits => ({ atRest: limit, scrolled: limit, interaction: limit });
+const always = (limit: Limit, inpMs = INP_BUDGET_MS): Limits => ({
+  ...{ atRest: limit, scrolled: limit, interaction: limit, inpMs },
+});
 /** The sign-in pages are a hydrated app, so they may load more scripts. */
 const onSignIn = always({ kilobytes: 120, files: 8 });
 /** Does not include the script of the effects (`effectsKb`), because the member has chosen to use them. */
 const onShort = always({ kilobytes: 5, files: anyNumberOf });
 
 /** The account is a hydrated app too. It is measured without a budget. */
-const onAccount = always({ kilobytes: Number.POSITIVE_INFINITY, files: anyNumberOf });
+const onAccount = always(
+  { kilobytes: Number.POSITIVE_INFINITY, files: anyNumberOf },
+  Number.POSITIVE_INFINITY,
+);
 
 function limitsOf(path: string): Limits {
   if (path.startsWith('/account')) return onAccount;
@@ -54,8 +61,8 @@ export function exceededBudgets(
     ]),
     ...interactions.flatMap(({ path, what, scripts, inpMs }) => [
       ...over(`${path}, ${what}`, scripts, limitsOf(path).interaction),
-      ...(inpMs > INP_BUDGET_MS
-        ? [`${path}, ${what}: INP ${latency(inpMs)}, at most ${INP_BUDGET_MS} ms`]
+      ...(inpMs > limitsOf(path).inpMs || inpMs === Number.POSITIVE_INFINITY
+        ? [`${path}, ${what}: INP ${latency(inpMs)}, at most ${limitsOf(path).inpMs} ms`]
         : []),
     ]),
   ];

@@ -1,6 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { Check, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { buttonClasses } from './button-classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { MESSAGE_PLACE } from './layout/page-messages.tsx';
@@ -27,16 +27,22 @@ interface ToastsProps {
   label: string;
   /** Name of the button that closes a toast. */
   closeLabel: string;
-  /** Moves the toasts in wide windows, for instance above a bottom bar. */
+  /** How far (px) toasts are from the lower edge of a wide window. */
+  lift: number;
+  /** Moves the toasts to a column of a wide window. */
   className: string;
 }
 
 /** The container in which toasts appear. A button and a swipe close them. */
-export function Toasts({ label, closeLabel, className }: ToastsProps) {
+export function Toasts({ label, closeLabel, lift, className }: ToastsProps) {
   const { toasts } = Base.useToastManager();
   return (
     <Base.Portal>
-      <Base.Viewport aria-label={label} className={`${MESSAGE_PLACE} outline-none! ${className}`}>
+      <Base.Viewport
+        aria-label={label}
+        style={{ '--lift': `${lift}px` } as CSSProperties}
+        className={`${MESSAGE_PLACE} outline-none! lg:pb-(--lift) ${className}`}
+      >
         {toasts.map((toast) => (
           <Base.Root
             key={toast.id}

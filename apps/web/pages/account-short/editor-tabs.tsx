@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CustomizationPanel } from './appearance/customization-panel.tsx';
@@ -13,9 +14,11 @@ const panels: Record<TabName, () => React.ReactNode> = {
   links: LinksPanel,
 };
 
-/** The four tabs of the editor. All tabs stay mounted, so that none loses its state. */
+/** The four tabs of the editor. A tab is rendered when it is first opened, and stays mounted to keep its state. */
 export function EditorTabs({ tab, onTab }: { tab: TabName; onTab: (tab: TabName) => void }) {
   const { t } = useTranslation('short-editor');
+  const [opened, setOpened] = useState<readonly TabName[]>([tab]);
+  if (!opened.includes(tab)) setOpened([...opened, tab]);
   return (
     <Tabs value={tab} onValueChange={(value: TabName) => onTab(value)}>
       <TabList aria-label={t('tabs.label')} className="max-sm:justify-between max-sm:gap-3">
@@ -29,7 +32,7 @@ export function EditorTabs({ tab, onTab }: { tab: TabName; onTab: (tab: TabName)
         const Panel = panels[name];
         return (
           <TabPanel key={name} value={name} keepMounted>
-            <Panel />
+            {opened.includes(name) && <Panel />}
           </TabPanel>
         );
       })}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SERVICE_NAMES } from '#contracts/rules/services';
 import type { ShortUser } from '#contracts/short';
@@ -6,14 +6,14 @@ import { loadWhenIdle } from '../../delivery/load-when-idle.ts';
 import { useCheckout } from '../../features/checkout/use-checkout.tsx';
 import { Checklist } from '../../features/first-steps/checklist.tsx';
 import { STEP_ROW } from '../../features/first-steps/step-ticket.tsx';
-import { ToastProvider, Toasts, useToasts } from '../../ui/toast.tsx';
+import { ToastProvider, useToasts } from '../../ui/toast.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useTabParam } from '../../ui/use-tab-param.ts';
 import { UpgradeDialog } from './appearance/upgrade-dialog.tsx';
 import { useApplyPreviewTheme } from './appearance/use-apply-preview-theme.ts';
 import { useUpgrade } from './appearance/use-upgrade.ts';
 import { useFreshConnections } from './connections/use-fresh-connections.ts';
-import { useAboveBars } from './controls/use-above-bars.ts';
+import { EditorToasts } from './controls/editor-toasts.tsx';
 import { useFocus } from './controls/use-focus.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
@@ -51,17 +51,22 @@ interface EditorProps {
 }
 
 export function Editor(props: EditorProps) {
-  const { t } = useTranslation('short-editor');
+  const bars = useRef<HTMLDivElement>(null);
   return (
     <ToastProvider>
       <NoScript />
-      <Workbench {...props} />
-      <Toasts label={t('toasts.label')} closeLabel={t('toasts.close')} className={BESIDE_PREVIEW} />
+      <Workbench {...props} bars={bars} />
+      <EditorToasts bars={bars} />
     </ToastProvider>
   );
 }
 
-function Workbench({ user, version, publicOrigin }: EditorProps) {
+function Workbench({
+  user,
+  version,
+  publicOrigin,
+  bars,
+}: EditorProps & { bars: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('short-editor');
   const toasts = useToasts();
   const [state, dispatchTimed] = useReducer(reduceEditor, null, () => createEditorState(user, version));
@@ -73,7 +78,6 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const [checked, setChecked] = useState(false);
   const [announcement, announce] = useState('');
   const focus = useFocus();
-  const bars = useAboveBars();
   const links = useOpenedLink(focus);
   const [pasted, openImport] = useState<string | null>();
   const ready = useHydrated();
@@ -263,10 +267,6 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     </EditorContext>
   );
 }
-
-/** Centres messages in wide windows above the bars, in the column of the tabs. */
-const BESIDE_PREVIEW =
-  'lg:pb-(--above-bars) lg:pr-[calc(max(0px,(100vw-80rem)/2)+28.5rem)] lg:pl-[calc(max(0px,(100vw-80rem)/2)+1.5rem)] xl:pr-[calc(max(0px,(100vw-80rem)/2)+30.5rem)]';
 
 const LOG_IN = '/login?return_to=/account/short';
 

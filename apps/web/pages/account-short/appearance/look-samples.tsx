@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { perService } from '#contracts/rules/services';
 import { cleanLinks, defaultLinkTitle } from '#contracts/rules/short';
@@ -63,12 +63,16 @@ export function LookSamples() {
 /** A Short of 360 by 480 px at a size of 88 by 117 px. Its links, name and picture do not follow every key press. */
 function Sample({ theme }: { theme: LookTheme | null }) {
   const { t } = useTranslation('short-editor');
-  const { state } = useEditor();
-  const draft = useDeferredValue(state.current);
-  const change = withLookTheme(withoutEffects(draft), theme ?? state.original);
+  const { user, original, current } = useEditor().state;
+  const draft = useDeferredValue(current);
+  const word = t('links.word');
+  const sample = useMemo(() => {
+    const plain = withoutEffects(draft);
+    return sampleUser(previewUser(user, { ...plain, ...withLookTheme(plain, theme ?? original) }), word);
+  }, [user, original, draft, theme, word]);
   return (
     <MiniShort
-      user={sampleUser(previewUser(state.user, { ...withoutEffects(draft), ...change }), t('links.word'))}
+      user={sample}
       className="h-[7.3125rem] w-22 rounded-control group-has-checked:outline-3 group-has-checked:outline-offset-2 group-has-checked:outline-accent group-has-focus-visible:outline-3 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-strong"
       shortClassName="min-h-[30rem] scale-[0.2445]"
     />

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 const GAP = 12;
 
@@ -9,32 +9,31 @@ export function coveredBy(bars: HTMLElement): number {
 }
 
 /**
- * Returns a ref for the bars at the bottom of the window. Sets the CSS variable `--above-bars` to the distance of
- * their upper edge from the lower edge of the window, so that messages do not cover them, and that they do not
- * cover what gets the focus.
+ * Returns how far (px) from the lower edge of the window messages do not cover the bars, and lets what gets the focus
+ * scroll as far. A custom property of the document would say it in CSS, but a new value would style every element again.
  */
-export function useAboveBars(): RefObject<HTMLDivElement | null> {
-  const bars = useRef<HTMLDivElement>(null);
+export function useAboveBars(bars: RefObject<HTMLElement | null>): number {
+  const [above, setAbove] = useState(GAP);
   useEffect(() => {
     const { current } = bars;
     if (!current) return;
-    const { style } = document.documentElement;
     const update = () => {
       const distance = Math.min(coveredBy(current), innerHeight - current.getBoundingClientRect().top);
-      style.setProperty('--above-bars', `${Math.min(Math.max(distance, 0), innerHeight / 2) + GAP}px`);
+      setAbove(Math.min(Math.max(distance, 0), innerHeight / 2) + GAP);
     };
     const observer = new ResizeObserver(update);
     observer.observe(current);
     // Bars also move when the page grows. In low windows they are not sticky and may be far up.
     observer.observe(document.body);
-    style.scrollPaddingBottom = 'var(--above-bars)';
     addEventListener('scroll', update, { passive: true });
     return () => {
       observer.disconnect();
       removeEventListener('scroll', update);
-      style.removeProperty('--above-bars');
-      style.removeProperty('scroll-padding-bottom');
     };
-  }, []);
-  return bars;
+  }, [bars]);
+  useEffect(() => {
+    document.documentElement.style.scrollPaddingBottom = `${above}px`;
+    return () => void document.documentElement.style.removeProperty('scroll-padding-bottom');
+  }, [above]);
+  return above;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { MiniShort } from '../preview/mini-short.tsx';
 import { previewUser } from '../preview/preview-user.ts';
 import type { Draft } from '../state/draft.ts';
@@ -14,9 +14,10 @@ export function TemplateSample({ template }: { template: TemplateStart }) {
   const { state } = useEditor();
   // The ids of new links are random, so the sample is made once.
   const [draft] = useState(() => template.edits().reduce(editDraft, state.current));
+  const user = useMemo(() => previewUser(state.user, withUrls(draft)), [state.user, draft]);
   return (
     <MiniShort
-      user={previewUser(state.user, withUrls(draft))}
+      user={user}
       className={`${SAMPLE_FRAME} [&_.short-portrait]:hidden`}
       shortClassName="min-h-[30rem] scale-[0.378] sm:scale-[0.414]"
     />

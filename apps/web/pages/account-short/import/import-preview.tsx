@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { MiniShort } from '../preview/mini-short.tsx';
 import { previewUser } from '../preview/preview-user.ts';
 import { editDraft } from '../state/edit-draft.ts';
@@ -11,17 +11,20 @@ import type { Taken } from './import-entry.ts';
  * the links out of the picture.
  */
 export function ImportPreview({ taken }: { taken: Taken }) {
-  const { state } = useEditor();
+  const { user, current } = useEditor().state;
   // Ticking and typing have priority; the preview may lag behind.
   const shown = useDeferredValue(taken);
-  let added = 0;
-  const edit = importEdit(shown, () => {
-    added += 1;
-    return `import-${added}`;
-  });
+  const preview = useMemo(() => {
+    let added = 0;
+    const edit = importEdit(shown, () => {
+      added += 1;
+      return `import-${added}`;
+    });
+    return previewUser(user, { ...editDraft(current, edit), shortcuts: [] });
+  }, [user, current, shown]);
   return (
     <MiniShort
-      user={previewUser(state.user, { ...editDraft(state.current, edit), shortcuts: [] })}
+      user={preview}
       className="sticky top-0 hidden h-[min(32rem,55dvh)] rounded-panel inset-ring inset-ring-hairline lg:block"
       shortClassName="min-h-[42rem] scale-[0.7556]"
     />

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ShortUser } from '#contracts/short';
 import { ShortCard } from '../../../features/short/short-card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,8 +11,11 @@ interface MiniShortProps {
   shortClassName: string;
 }
 
-/** A small picture of a Short. What it shows is said in words next to it, so it is decorative. */
-export const MiniShort = ({ user, className, shortClassName }: MiniShortProps) => (
+/**
+ * A small picture of a Short. What it shows is said in words next to it, so it is decorative. With the same `user`, it
+ * does not render again.
+ */
+export const MiniShort = memo(({ user, className, shortClassName }: MiniShortProps) => (
   <div
     aria-hidden="true"
     inert
@@ -29,4 +33,4 @@ export const MiniShort = ({ user, className, shortClassName }: MiniShortProps) =
       <ShortCard user={user} mode="preview" motion="off" />
     </div>
   </div>
-);
+));

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShortCard } from '../../../features/short/short-card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -6,13 +6,16 @@ import { useCardStates } from '../shortcuts/use-card-states.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { previewUser } from './preview-user.ts';
 
+/** Does not render again while only what it does not show changes. */
+const Card = memo(ShortCard);
+
 /** The public page's card with the draft's values. Next to the editor, it fits between header and footer. */
 export function Preview({ className }: { className?: string }) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();
   // Typing has priority; the preview may lag behind.
   const draft = useDeferredValue(state.current);
-  const user = previewUser(state.user, draft);
+  const user = useMemo(() => previewUser(state.user, draft), [state.user, draft]);
   const cards = useCardStates(user);
   return (
     <section
@@ -26,7 +29,7 @@ export function Preview({ className }: { className?: string }) {
     >
       {/* Its links would stand between the fields and the bar that saves; the public page has them. */}
       <div inert className="flex grow flex-col">
-        <ShortCard user={user} mode="preview" cards={cards} />
+        <Card user={user} mode="preview" cards={cards} />
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { cardsById, type ShortcutId } from '#contracts/cards';
 import type { CardContents } from '#contracts/cards/card-calls';
 import type { ShortUser } from '#contracts/short';
@@ -69,11 +69,15 @@ export function useCardStates(user: ShortUser): CardStates {
     return () => timers.forEach(clearInterval);
   }, [refreshedKeys, userId]);
 
-  return Object.fromEntries(
-    shown.flatMap((id) => {
-      const state = known.get(keyOf(user, id));
-      return state ? [[id, state]] : [];
-    }),
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        visibleShortcuts(user).flatMap((id) => {
+          const state = known.get(keyOf(user, id));
+          return state ? [[id, state]] : [];
+        }),
+      ),
+    [known, user],
   );
 }
 
