@@ -51,6 +51,8 @@ const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SAN
 const browser = await chromium.launch(browserConfig.use?.launchOptions);
 try {
   const only = process.argv.slice(2);
+  // A page does not wait for its cards (decision 12), so they are asked for before the first picture.
+  for (const path of publicPages) await fetch(`${server.origin}${path}`);
   const pages = (await listPages()).filter(
     ({ name, path }) => only.length === 0 || only.includes(path) || only.includes(name),
   );
@@ -127,6 +129,12 @@ async function shotsOf(
       if (before) await before(page);
       await page.goto(`${server.origin}${path}`, { waitUntil: 'networkidle' });
       await renderBelowFold(page);
+      // Pictures have no scrollbar, so a dialog must not reserve its place.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('html { scrollbar-gutter: auto !important }');
+        document.adoptedStyleSheets.push(sheet);
+      });
       if (until) await until(page, texts[locale]);
       else await loadAll(page);
       // A press may show an image that is loaded only then, such as a QR code.

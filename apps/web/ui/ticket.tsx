@@ -89,11 +89,11 @@ export function Ticket({
 /** Illustration of an error page: a ticket with a torn stub. */
 export function TornTicket() {
   return (
-    <div aria-hidden="true" className="w-full max-w-[min(18rem,64vw)] -translate-x-2.5 -rotate-4">
+    <div aria-hidden="true" className="w-full max-w-[min(18rem,64vw)] -translate-x-2.5 -rotate-4 will-change-transform">
       <Ticket
         stub={<p className="text-small [writing-mode:vertical-rl]">{brand.domain}</p>}
         stubTone="accent"
-        stubClassName="grid w-[min(4rem,18vw)] origin-bottom-left translate-x-2 translate-y-2 rotate-9 place-items-center py-5"
+        stubClassName="grid w-[min(4rem,18vw)] origin-bottom-left translate-x-2 translate-y-2 rotate-9 will-change-transform place-items-center py-5"
       >
         <LogoMark className="mx-auto my-7 size-[min(20vw,6rem)]" />
       </Ticket>

@@ -36,7 +36,7 @@ function WonQuest({ award, username }: { award: Award; username: string }) {
     <Ticket
       className="h-full"
       stubTone="accent"
-      stubClassName="grid w-[min(6rem,27vw)] content-center justify-items-center gap-0.5 px-1 text-center sm:w-36"
+      stubClassName="grid w-[min(5.25rem,27vw)] content-center justify-items-center gap-0.5 px-1 text-center sm:w-36"
       stub={
         <>
           <Rocket aria-hidden="true" className="size-6" />
@@ -50,7 +50,7 @@ function WonQuest({ award, username }: { award: Award; username: string }) {
         </>
       }
     >
-      <div className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-4 p-4 sm:gap-6 sm:p-5">
+      <div className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-3 p-3 sm:gap-6 sm:p-5">
         <Picture award={award} username={username} />
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
           <h2 className="text-lead leading-tight font-semibold wrap-anywhere hyphens-auto sm:text-title">
