@@ -14,11 +14,10 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
- * Returns a reference number for correspondence, such as `20261121-7KQ2MX`: the day and a random suffix that
- * cannot be guessed.
+ * Returns a reference number for correspondence, such as `20261121-7KQ2MX`: the day (`YYYY-MM-DD`) and a random
+ * suffix that cannot be guessed.
  */
-export function newReferenceNumber(at: Date): string {
-  const day = at.toISOString().slice(0, 10).replaceAll('-', '');
+export function newReferenceNumber(day: string): string {
   const rest = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `${day}-${rest}`;
+  return `${day.replaceAll('-', '')}-${rest}`;
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Report as ReportForm } from '#contracts/reports';
 import { REPORT_ADDITIONS_MAX, REPORT_TOTAL_TEXT_MAX, URGENT_REASONS } from '#contracts/rules/report';
 import { comparableUrl } from '#contracts/rules/urls/comparable-url';
+import { zurichDay } from '#contracts/rules/zurich-day';
 import { accounts, moderationLog, reports } from '#db/schema';
 import { consumeCaptcha } from '#domain/accounts';
 import { type Context, consumeEmailQuota, enforceNetworkRateLimits, transaction } from '#domain/context';
@@ -55,7 +56,7 @@ async function store(
   mails: boolean,
 ): Promise<{ number: string }> {
   const now = inside.clock.now();
-  const [id, number] = [newId(), newReferenceNumber(now)];
+  const [id, number] = [newId(), newReferenceNumber(zurichDay(now))];
   await inside.db.insert(reports).values({
     ...reported,
     ...{ id, number, reason, text, reporterId },

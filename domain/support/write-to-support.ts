@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { mailboxKey } from '#contracts/rules/account/email';
+import { zurichDay } from '#contracts/rules/zurich-day';
 import type { SupportMessage } from '#contracts/support';
 import { accounts, supportMessages } from '#db/schema';
 import { consumeCaptcha, requireCaptchaWhenBusy } from '#domain/accounts';
@@ -41,7 +42,7 @@ export async function writeToSupport(context: Context, form: SupportMessage): Pr
   await enforceRateLimit(context, 'supportDailyBySender', key);
   return transaction(context, async (inside) => {
     const now = inside.clock.now();
-    const [id, number] = [newId(), newReferenceNumber(now)];
+    const [id, number] = [newId(), newReferenceNumber(zurichDay(now))];
     const { language } = inside.network;
     await inside.db
       .insert(supportMessages)

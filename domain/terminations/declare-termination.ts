@@ -75,7 +75,7 @@ export async function store(
   const termination: Termination = {
     ...declaration,
     ...{ id, receivedAt, accountId },
-    number: newReferenceNumber(receivedAt),
+    number: newReferenceNumber(zurichDay(receivedAt)),
     tokenHash: tokenHash(receiptToken(context, id)),
     language: context.network.language,
     state: 'received',

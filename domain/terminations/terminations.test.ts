@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#brand';
 import { billingCustomers, terminations } from '#db/schema';
 import { orderNumber } from '#domain/billing';
-import { DAY_MS } from '#platform/clock';
+import { DAY_MS, HOUR_MS } from '#platform/clock';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { operator } from '../../tests/support/operator.ts';
 import { isPremium, type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
@@ -38,6 +38,14 @@ describe('cancelling without a session', () => {
         'Your cancellation of Ulifyi Short Premium',
       ]),
     );
+  });
+
+  test('the number of a receipt begins with the day in Zürich on which it was received', async () => {
+    const now = app.clock.now();
+    const halfPastMidnight = new Date(Math.ceil(now.getTime() / DAY_MS) * DAY_MS - HOUR_MS / 2);
+    app.clock.advance(halfPastMidnight.getTime() - now.getTime());
+    const next = new Date(halfPastMidnight.getTime() + DAY_MS).toISOString().slice(0, 10);
+    expect((await cancel({})).number.slice(0, 8)).toBe(next.replaceAll('-', ''));
   });
 
   test('the receipt shows what was declared and when, and can be downloaded for 90 days', async () => {

@@ -29,7 +29,7 @@ export function LegalPage({ page, files }: LegalPageProps) {
         <h1 className="type-display text-display hyphens-auto max-md:text-[clamp(1.25rem,8.2vw,3.5rem)]">
           {t(`${page}.title`)}
         </h1>
-        {summary && <p className="hidden print:block">{t(`${page}.german`)}</p>}
+        {summary && <p className="mt-4 hidden print:block">{t(`${page}.german`)}</p>}
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
           <TableOfContents binding={binding.sections} summary={summary?.sections ?? null} />
           <div className="grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-14 text-soft wrap-anywhere max-sm:hyphens-auto print:max-w-none">

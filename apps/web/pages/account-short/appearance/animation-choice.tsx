@@ -22,7 +22,7 @@ export function AnimationChoice() {
           return (
             <label
               key={animation}
-              className="group flex min-h-24 cursor-pointer flex-col items-center justify-center gap-2.5 rounded-print bg-raised px-2 py-4 text-center text-small leading-tight font-medium text-soft inset-ring inset-ring-edge transition-[box-shadow,color,background-color] duration-quick hover:text-strong has-checked:bg-lifted has-checked:text-strong has-checked:inset-ring-2 has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-strong"
+              className="group flex min-h-24 cursor-pointer flex-col items-center gap-2.5 rounded-print bg-raised px-2 pt-5 pb-4 text-center text-small leading-tight font-medium text-soft inset-ring inset-ring-edge transition-[box-shadow,color,background-color] duration-quick hover:text-strong has-checked:bg-lifted has-checked:text-strong has-checked:inset-ring-2 has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-strong"
             >
               <input
                 type="radio"

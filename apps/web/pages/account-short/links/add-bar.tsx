@@ -47,9 +47,7 @@ export function AddBar() {
             t('links.add')
           ) : (
             <>
-              <span aria-hidden="true" className="sm:hidden">
-                {t('premium.mark')}
-              </span>
+              <span className="sm:hidden">{t('links.more')}</span>
               <span className="max-sm:sr-only">{t('premium.unlock')}</span>
             </>
           )}

@@ -5,7 +5,9 @@ export function statisticsFormats(language: string) {
   const locale = formatLocale(language);
   const dayFormat = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-    return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
+    // The number of the day stays with its month.
+    return (day: string) =>
+      format.format(new Date(`${day}T00:00:00Z`)).replace(/(\d\.?) (?=\p{L})/u, '$1\u00a0');
   };
   const number = new Intl.NumberFormat(locale);
   const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
