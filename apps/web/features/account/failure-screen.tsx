@@ -25,7 +25,7 @@ export function FailureScreen({ status }: { status: number }) {
         </h1>
         {signedOut ? (
           <>
-            <p className="text-lead text-soft">{t('failure.unauthorizedText')}</p>
+            <p className="text-lead text-soft text-balance">{t('failure.unauthorizedText')}</p>
             <p className="text-body text-soft">{t('failure.waysIn')}</p>
           </>
         ) : (

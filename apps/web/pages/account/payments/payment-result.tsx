@@ -17,7 +17,7 @@ export function PaymentResult({ token }: { token: string | undefined }) {
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col justify-center px-4 py-12 text-center sm:px-6 sm:py-20">
       <noscript>
         <h1 className="type-display text-heading">{t('result.noScript.title')}</h1>
-        <p className="mt-4 text-lead text-soft">{t('result.noScript.text')}</p>
+        <p className="mt-4 text-lead text-soft text-balance">{t('result.noScript.text')}</p>
         <p className="mt-6">
           <a href="/account/payments" className="link inline-flex min-h-11 items-center">
             {t('result.payments')}
@@ -58,7 +58,7 @@ function OutcomeView({ token, outcome, retry }: OutcomeViewProps) {
             <h1 ref={heading} tabIndex={-1} className="type-display mt-2 text-heading">
               {t(`result.${kind}.title`)}
             </h1>
-            {kind !== 'success' && <p className="text-lead text-soft">{t(`result.${kind}.text`)}</p>}
+            {kind !== 'success' && <p className="text-lead text-soft text-balance">{t(`result.${kind}.text`)}</p>}
           </>
         )}
         {outcome?.kind === 'failure' && outcome.signedOut && (
