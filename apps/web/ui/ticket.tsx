@@ -89,7 +89,10 @@ export function Ticket({
 /** Illustration of an error page: a ticket with a torn stub. */
 export function TornTicket() {
   return (
-    <div aria-hidden="true" className="w-full max-w-[min(18rem,64vw)] -translate-x-2.5 -rotate-4 will-change-transform">
+    <div
+      aria-hidden="true"
+      className="w-full max-w-[min(18rem,64vw)] -translate-x-2.5 -rotate-4 will-change-transform"
+    >
       <Ticket
         stub={<p className="text-small [writing-mode:vertical-rl]">{brand.domain}</p>}
         stubTone="accent"

@@ -58,7 +58,9 @@ function OutcomeView({ token, outcome, retry }: OutcomeViewProps) {
             <h1 ref={heading} tabIndex={-1} className="type-display mt-2 text-heading">
               {t(`result.${kind}.title`)}
             </h1>
-            {kind !== 'success' && <p className="text-lead text-soft text-balance">{t(`result.${kind}.text`)}</p>}
+            {kind !== 'success' && (
+              <p className="text-lead text-soft text-balance">{t(`result.${kind}.text`)}</p>
+            )}
           </>
         )}
         {outcome?.kind === 'failure' && outcome.signedOut && (
