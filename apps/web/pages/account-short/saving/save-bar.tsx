@@ -109,7 +109,7 @@ function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps
 }
 
 /** What the bar says while nothing prevents saving. */
-function useNote({ save }: EditorState): { title: string; text: ReactNode } {
+function useNote({ save }: EditorState): Pick<FrameProps, 'isPlain' | 'title' | 'text'> {
   const { t, i18n } = useTranslation('short-editor');
   const online = useOnline();
   if (save.kind === 'offline') return { title: t('bar.offlineTitle'), text: t('bar.offlineSaves') };
@@ -117,7 +117,7 @@ function useNote({ save }: EditorState): { title: string; text: ReactNode } {
   if (save.kind === 'rebased') return { title: t('bar.rebased'), text: t('bar.rebasedText') };
   if (save.kind === 'restored')
     return { title: t('bar.restored', { time: dayAndTime(save.savedAt, i18n.language) }), text: null };
-  return { title: t('bar.changed'), text: null };
+  return { isPlain: true, title: t('bar.changed'), text: null };
 }
 
 /** Formats a time of the last two weeks in the viewer's time zone: "Tuesday, 14:03"; older than a week with its date. */
@@ -142,15 +142,17 @@ function PremiumText({ reasons }: { reasons: PremiumReason[] }) {
 
 interface FrameProps {
   isError?: boolean;
+  /** Whether the buttons say enough where there is little room; screen readers hear the title all the same. */
+  isPlain?: boolean;
   title: ReactNode;
   text: ReactNode;
   children: ReactNode;
 }
 
-function Frame({ isError = false, title, text, children }: FrameProps) {
+function Frame({ isError = false, isPlain = false, title, text, children }: FrameProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border-hairline border-t bg-lifted px-4 py-3 transition-[opacity,translate] duration-slow lg:rounded-panel lg:border-0 lg:py-3.5 lg:pr-3.5 lg:pl-6 lg:shadow-float starting:translate-y-3 starting:opacity-0">
-      <div role="status" className="min-w-48 flex-1">
+      <div role="status" className={`min-w-48 flex-1 ${isPlain ? 'max-sm:sr-only' : ''}`}>
         <p className={`leading-snug font-semibold ${isError ? 'text-error' : ''}`}>{title}</p>
         {text ? <p className="text-small text-soft">{text}</p> : null}
       </div>
