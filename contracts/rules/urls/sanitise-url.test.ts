@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayHost, sanitiseUrl, URL_MAX } from './sanitise-url.ts';
+import { displayHost, displayHostAndPath, sanitiseUrl, URL_MAX } from './sanitise-url.ts';
 
 describe('an external URL', () => {
+  it.each([
+    ['https://tours.example.ch/alps/', 'tours.example.ch/alps'],
+    ['https://example.com:8443/?a#b', 'example.com'],
+    ['https://ex\u00e4mple.com/\u202eevil', 'xn--exmple-cua.com/%E2%80%AEevil'],
+    ['tel:+4123', ''],
+  ])('%s is shown with its path', (url, shown) => {
+    expect(displayHostAndPath(url)).toBe(shown);
+  });
+
   it('has at most 2048 characters', () => {
     const start = 'https://example.com/';
     expect(sanitiseUrl(start + 'a'.repeat(URL_MAX - start.length))).toHaveLength(URL_MAX);

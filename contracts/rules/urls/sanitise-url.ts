@@ -85,3 +85,9 @@ export function sanitiseUrl(
 export function displayHost(address: string): string {
   return parseUrl(address)?.hostname ?? '';
 }
+
+/** Returns host and path, percent-encoded, where links of one website must be told apart. Empty without a host. */
+export function displayHostAndPath(address: string): string {
+  const url = parseUrl(address);
+  return url?.hostname ? url.hostname + url.pathname.replace(/\/$/, '') : '';
+}

@@ -114,7 +114,14 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
               checked={hasHeadings}
               onChange={({ target }) => setHasHeadings(target.checked)}
             >
-              {t('headings')}
+              {t('headings')}{' '}
+              <span className="text-soft">
+                (
+                {imported.entries
+                  .flatMap((entry) => (entry.kind === 'heading' ? [entry.title] : []))
+                  .join(', ')}
+                )
+              </span>
             </Checkbox>
           ) : null}
           {imported.colours ? (

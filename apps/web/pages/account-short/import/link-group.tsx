@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { displayHost } from '#contracts/rules/urls/sanitise-url';
+import { displayHost, displayHostAndPath } from '#contracts/rules/urls/sanitise-url';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { PlacedLink, Selection } from './selection.ts';
@@ -58,7 +58,6 @@ export function LinkGroup({ title, links, selection, needPremium, onTick, onTitl
           const name = selection.titles.get(place) ?? link.title;
           const host = displayHost(link.url);
           const notes = [
-            host,
             ...(link.gate ? [t(`gate.${link.gate}`)] : link.cut ? [t('cut')] : []),
             ...(needPremium.has(place) ? [t('withPremium')] : []),
           ];
@@ -84,7 +83,14 @@ export function LinkGroup({ title, links, selection, needPremium, onTick, onTitl
                   value={name}
                   onChange={({ target }) => onTitle(place, target.value)}
                 />
-                <p className="truncate text-small text-faint">{notes.join(' · ')}</p>
+                <p className="flex flex-wrap text-small text-faint">
+                  <span className="max-w-full truncate">{displayHostAndPath(link.url)}</span>
+                  {notes.map((note) => (
+                    <span key={note} className="before:px-1.5 before:content-['·']">
+                      {note}
+                    </span>
+                  ))}
+                </p>
               </div>
             </li>
           );

@@ -47,8 +47,8 @@ export function AddBar() {
             t('links.add')
           ) : (
             <>
-              <span className="sm:hidden">{t('links.more')}</span>
-              <span className="max-sm:sr-only">{t('premium.unlock')}</span>
+              {t('links.more')}
+              <span className="sr-only">: {t('premium.unlock')}</span>
             </>
           )}
           <span className="shrink-0 font-normal whitespace-nowrap text-faint tabular-nums">
