@@ -17,7 +17,8 @@ const panels: Record<TabName, () => React.ReactNode> = {
 /** The four tabs of the editor. A tab is rendered when it is first opened, and stays mounted to keep its state. */
 export function EditorTabs({ tab, onTab }: { tab: TabName; onTab: (tab: TabName) => void }) {
   const { t } = useTranslation('short-editor');
-  const [opened, setOpened] = useState<readonly TabName[]>([tab]);
+  // Links that wait for Premium are put back by their tab, whichever is open.
+  const [opened, setOpened] = useState<readonly TabName[]>(['links', tab]);
   if (!opened.includes(tab)) setOpened([...opened, tab]);
   return (
     <Tabs value={tab} onValueChange={(value: TabName) => onTab(value)}>

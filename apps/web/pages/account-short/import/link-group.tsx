@@ -83,12 +83,10 @@ export function LinkGroup({ title, links, selection, needPremium, onTick, onTitl
                   value={name}
                   onChange={({ target }) => onTitle(place, target.value)}
                 />
-                <p className="flex flex-wrap text-small text-faint">
+                <p className="flex flex-wrap gap-x-3 text-small text-faint">
                   <span className="max-w-full truncate">{displayHostAndPath(link.url)}</span>
                   {notes.map((note) => (
-                    <span key={note} className="before:px-1.5 before:content-['·']">
-                      {note}
-                    </span>
+                    <span key={note}>{note}</span>
                   ))}
                 </p>
               </div>
