@@ -14,10 +14,10 @@ const panels: Record<TabName, () => React.ReactNode> = {
   links: LinksPanel,
 };
 
-/** The four tabs of the editor. A tab is rendered when it is first opened, and stays mounted to keep its state. */
+/** The four tabs of the editor. Each panel mounts when its tab is first opened and stays mounted, which keeps its state. */
 export function EditorTabs({ tab, onTab }: { tab: TabName; onTab: (tab: TabName) => void }) {
   const { t } = useTranslation('short-editor');
-  // Links that wait for Premium are put back by their tab, whichever is open.
+  // The links panel is always mounted: it restores links that wait for Premium, even if another tab is open.
   const [opened, setOpened] = useState<readonly TabName[]>(['links', tab]);
   if (!opened.includes(tab)) setOpened([...opened, tab]);
   return (

@@ -9,8 +9,9 @@ export function coveredBy(bars: HTMLElement): number {
 }
 
 /**
- * Returns how far (px) from the lower edge of the window messages do not cover the bars, and lets what gets the focus
- * scroll as far. A custom property of the document would say it in CSS, but a new value would style every element again.
+ * Returns the distance (px) from the lower edge of the window at which messages clear the bars. Sets the same distance
+ * as scroll padding, so that the bars do not cover a focused element. It is not a custom property of the document,
+ * because each new value would recalculate the style of every element.
  */
 export function useAboveBars(bars: RefObject<HTMLElement | null>): number {
   const [above, setAbove] = useState(GAP);

@@ -58,6 +58,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
     { title: t('known'), links: linksOf(imported, true) },
   ];
   const all = groups.reduce((sum, { links }) => sum + links.length, 0);
+  const headings = imported.entries.flatMap((entry) => (entry.kind === 'heading' ? [entry.title] : []));
   const refused = imported.entries.filter((entry) => entry.kind === 'refused');
 
   // The question makes the bar below taller, which must not cover what it is about.
@@ -108,20 +109,13 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
             ))}
             {imported.beyond > 0 ? <li>{t('beyond', { count: imported.beyond })}</li> : null}
           </Refused>
-          {imported.entries.some(({ kind }) => kind === 'heading') ? (
+          {headings.length > 0 ? (
             <Checkbox
               name="importHeadings"
               checked={hasHeadings}
               onChange={({ target }) => setHasHeadings(target.checked)}
             >
-              {t('headings')}{' '}
-              <span className="text-soft">
-                (
-                {imported.entries
-                  .flatMap((entry) => (entry.kind === 'heading' ? [entry.title] : []))
-                  .join(', ')}
-                )
-              </span>
+              {t('headings')} <span className="text-soft">({headings.join(', ')})</span>
             </Checkbox>
           ) : null}
           {imported.colours ? (

@@ -36,7 +36,7 @@ function parseKey(key: string): { id: ShortcutId; setting: string } {
 export function useCardStates(user: ShortUser): CardStates {
   const [known, setKnown] = useState<CardCache>(() => new Map());
   const asked = useRef(new Set<string>());
-  const shown = visibleShortcuts(user);
+  const shown = useMemo(() => visibleShortcuts(user), [user]);
   const missing = shown.filter(
     (id) => user.cards[id] === undefined && isConfigured(id, settingOf(user.profile, id)),
   );
@@ -72,12 +72,12 @@ export function useCardStates(user: ShortUser): CardStates {
   return useMemo(
     () =>
       Object.fromEntries(
-        visibleShortcuts(user).flatMap((id) => {
+        shown.flatMap((id) => {
           const state = known.get(keyOf(user, id));
           return state ? [[id, state]] : [];
         }),
       ),
-    [known, user],
+    [known, shown, user],
   );
 }
 
