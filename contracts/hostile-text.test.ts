@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { openApiDocument } from '../apps/api/open-api.ts';
 import { FORBIDDEN_IN_TEXT, HOSTILE_TEXTS } from '../tests/support/inputs/hostile-texts.ts';
 import {
@@ -63,6 +63,16 @@ const textsIn = (value: unknown): string[] =>
     .map((path) => valueAt(value, path))
     .filter((inner) => typeof inner === 'string');
 
+/** Returns the places of strings for which a JSON schema has neither a length nor a pattern that limits it. */
+function unboundedTexts(schema: object, place: string): string[] {
+  const isBounded = ['maxLength', 'enum', 'const', 'pattern', 'format'].some((keyword) => keyword in schema);
+  const own = 'type' in schema && schema.type === 'string' && !isBounded ? [place] : [];
+  const inner = Object.entries(schema).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null ? unboundedTexts(value, `${place}.${key}`) : [],
+  );
+  return [...own, ...inner];
+}
+
 test('the corpus covers every form', () => {
   const met = new Set(fields.map(({ name }) => name));
   for (const name of [
@@ -72,6 +82,13 @@ test('the corpus covers every form', () => {
     ...['writeToSupport: text', 'saveBilling: street', 'cancelContract: reason', 'withdrawContract: name'],
   ])
     expect(met).toContain(name);
+});
+
+test('every text has a maximum length before anything else is done with it', () => {
+  const unbounded = Object.entries(contracts).flatMap(([name, { body }]: [string, Contract]) =>
+    body ? unboundedTexts(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), name) : [],
+  );
+  expect(unbounded).toEqual([]);
 });
 
 describe.each(fields)('$name', ({ call, path }) => {

@@ -132,7 +132,11 @@ export const NewPost = z.strictObject({
     .strictObject({
       city: text(POST_LIMITS.place).optional(),
       /** ISO 3166-1 alpha-2. */
-      country: z.string('invalidCountry').refine(isLocationCountry, 'invalidCountry').optional(),
+      country: z
+        .string('invalidCountry')
+        .max(2, 'invalidCountry')
+        .refine(isLocationCountry, 'invalidCountry')
+        .optional(),
     })
     .optional(),
   /** Account ids of tagged members. */

@@ -8,11 +8,14 @@ import { REPORT_REASONS, REPORT_TEXT_MAX } from './rules/report.ts';
 
 /** Reports of content and appeals against decisions (Digital Services Act, articles 16, 17 and 20). */
 
-const username = z.string().refine(isUsername, 'userNotFound');
+const username = z.string().max(100, 'userNotFound').refine(isUsername, 'userNotFound');
 
 /** The subject of a report: a post, a member's profile and Short, or one link of a Short. */
 export const ReportSubject = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('post'), id: z.string().refine(isPostId, 'post_not_found') }),
+  z.strictObject({
+    kind: z.literal('post'),
+    id: z.string().max(100, 'post_not_found').refine(isPostId, 'post_not_found'),
+  }),
   z.strictObject({ kind: z.literal('profile'), username }),
   z.strictObject({
     kind: z.literal('link'),

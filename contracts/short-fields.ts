@@ -3,16 +3,21 @@ import { cleanText } from './rules/clean-text.ts';
 import { fitsHeading, fitsLinkTitle, PREMIUM_LIMITS } from './rules/short.ts';
 import { isColour, normaliseColour } from './rules/short-theme.ts';
 import { LOOK_ANGLES, LOOK_BUTTONS, LOOK_FONTS, LOOK_LAYOUTS, LOOK_THEMES } from './rules/shorts/looks.ts';
+import { URL_MAX } from './rules/urls/sanitise-url.ts';
 
 /** Fields that a Short is made of, as they are read and as they are saved. */
 
 export const colour = z
   .string('invalid_colour')
+  .max(100, 'invalid_colour')
   .transform(normaliseColour)
   .refine(isColour, 'invalid_colour');
 
 export const clean = (value: string) => cleanText(value).trim();
-export const text = z.string().transform(clean);
+
+/** Maximum length of a title before cleaning, in UTF-16 units. The rules limit what remains. */
+const RAW_TITLE_MAX = 500;
+export const title = z.string().max(RAW_TITLE_MAX, 'title_too_long').transform(clean);
 
 /** Whether every item has its own id. */
 export const haveOwnIds = (items: readonly { id: string }[]) =>
@@ -64,9 +69,15 @@ const linkExtras = {
 export const savedLink = z
   .strictObject({
     id,
-    title: text.refine(fitsLinkTitle, 'title_too_long'),
-    link: z.string().max(10_000, 'invalid_address').optional(),
-    url: z.string().max(10_000, 'invalid_address').optional(),
+    title: title.refine(fitsLinkTitle, 'title_too_long'),
+    link: z
+      .string()
+      .max(URL_MAX * 2, 'invalid_address')
+      .optional(),
+    url: z
+      .string()
+      .max(URL_MAX * 2, 'invalid_address')
+      .optional(),
     ...linkExtras,
   })
   .transform(({ link, url, ...rest }) => ({ ...rest, link: link ?? url ?? '' }));
@@ -75,7 +86,7 @@ export const savedLink = z
 export const ShortHeading = z.object({ id: z.string(), title: z.string() });
 
 export const savedHeadings = z
-  .array(z.strictObject({ id, title: text.refine(fitsHeading, 'title_too_long') }))
+  .array(z.strictObject({ id, title: title.refine(fitsHeading, 'title_too_long') }))
   .max(PREMIUM_LIMITS.headings, 'too_many')
   .refine(haveOwnIds);
 

@@ -8,6 +8,7 @@ import { CARD_SERVICES, perService } from './rules/services.ts';
 import { fitsTitle, PREMIUM_LIMITS } from './rules/short.ts';
 import { ANIMATION_KINDS } from './rules/short-theme.ts';
 import { ARRANGEMENTS } from './rules/shorts/short-order.ts';
+import { URL_MAX } from './rules/urls/sanitise-url.ts';
 import {
   clean,
   colour,
@@ -18,7 +19,7 @@ import {
   savedEntries,
   savedHeadings,
   savedLink,
-  text,
+  title,
 } from './short-fields.ts';
 
 export { ShortLook };
@@ -139,7 +140,7 @@ export const SavedShort = z
     shortcutsSettings: settings.optional(),
     shortcutSettings: settings.optional(),
     links: z.array(savedLink).max(PREMIUM_LIMITS.links, 'too_many').refine(haveOwnIds),
-    titles: z.array(text.refine(fitsTitle, 'title_too_long')).max(PREMIUM_LIMITS.titles, 'too_many'),
+    titles: z.array(title.refine(fitsTitle, 'title_too_long')).max(PREMIUM_LIMITS.titles, 'too_many'),
     arrangement: z.enum(ARRANGEMENTS).nullable().optional(),
     entries: savedEntries.nullable().optional(),
     headings: savedHeadings.nullable().optional(),
@@ -236,7 +237,7 @@ export const importPage = contract({
   summary:
     "Reads the member's page at another service, if its robots.txt allows it, as text for the browser to understand; changes nothing",
   body: z.strictObject({
-    url: z.string().max(10_000, 'invalid_address'),
+    url: z.string().max(URL_MAX * 2, 'invalid_address'),
     /** The member declares that the page is theirs. */
     mine: z.literal(true),
   }),

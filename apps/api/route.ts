@@ -151,6 +151,9 @@ function parse(schema: z.ZodType | undefined, value: unknown, fallbackCode: Erro
   throw new ProductError(code, named ? { fields } : {});
 }
 
+/** Maximum number of fields that a response names. A body may have tens of thousands of unknown keys. */
+const NAMED_FIELDS_MAX = 100;
+
 /**
  * Returns an error code for each field (such as `links.0.link`) that has one of Zod's issues. The message of
  * an issue is used if it is an error code; otherwise the code is `invalid_input`. An unknown key gets
@@ -158,10 +161,11 @@ function parse(schema: z.ZodType | undefined, value: unknown, fallbackCode: Erro
  */
 function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const fields: FieldErrors = {};
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, NAMED_FIELDS_MAX)) {
     const path = issue.path.join('.');
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[path ? `${path}.${key}` : key] = 'unknown_field';
+      for (const key of issue.keys.slice(0, NAMED_FIELDS_MAX))
+        fields[path ? `${path}.${key}` : key] = 'unknown_field';
     else fields[path] ??= isErrorCode(issue.message) ? issue.message : 'invalid_input';
   }
   return fields;

@@ -17,7 +17,7 @@ const credential = {
   rawId: base64url(2000),
   type: z.literal('public-key', 'passkey_refused'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  clientExtensionResults: z.record(z.string().max(100), z.unknown()).default({}),
 };
 
 /** A new passkey as the browser describes it (`RegistrationResponseJSON` of WebAuthn). */

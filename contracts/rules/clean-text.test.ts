@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { characterCount, cleanText, isBlank } from './clean-text.ts';
 
 const kept = [
@@ -30,6 +30,15 @@ const kept = [
   'ស្ត្រីខ្ញុំ',
   '   spaces stay   ',
 ].map((text) => text.normalize('NFC'));
+
+test('normalisation, whose time is quadratic in consecutive marks, never gets many', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  const cleaned = cleanText(`a${'\u0315'.repeat(30_000)}\u200b${'\u0300'.repeat(30_000)}`);
+  const given = normalize.mock.contexts.map((text) => [...String(text)].length);
+  normalize.mockRestore();
+  expect(Math.max(...given)).toBeLessThan(100);
+  expect(cleaned).toBe(`a${'\u0315'.repeat(4)}`);
+});
 
 describe('cleaning text', () => {
   it.each(kept)('preserves %s', (text) => {

@@ -39,6 +39,10 @@ const MARKS_MAX = 4;
 const LONG_MARKS_MAX = 8;
 const longMark = /[\p{sc=Mymr}\p{sc=Tibt}\p{sc=Lana}]/u;
 
+/** Bounds the normalisation, whose time grows with the square of the number of consecutive marks. */
+const boundedTowers = (text: string): string =>
+  text.replace(/\p{M}{65,}/gu, (marks) => [...marks].slice(0, 64).join(''));
+
 const withoutTowers = (text: string): string =>
   text.replace(/\p{M}{5,}/gu, (marks) =>
     [...marks].filter((mark, place) => place < (longMark.test(mark) ? LONG_MARKS_MAX : MARKS_MAX)).join(''),
@@ -65,7 +69,7 @@ export function cleanText(value: string, { multiline = false }: { multiline?: bo
   const lines = multiline
     ? value.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll('\t', ' ')
     : value.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ');
-  const composed = strip(lines.toWellFormed()).normalize('NFC');
+  const composed = boundedTowers(strip(lines.toWellFormed())).normalize('NFC');
   // Removing marks can change the context of a joiner, so hidden characters are removed again.
   const cleaned = strip(withoutTowers(composed));
   return multiline ? withoutGaps(cleaned) : cleaned;

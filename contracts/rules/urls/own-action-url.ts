@@ -1,5 +1,5 @@
 import { parseUrl } from '../host.ts';
-import { comparableHost } from './comparable-url.ts';
+import { comparableHost, decodeFully } from './comparable-url.ts';
 
 /**
  * First path segments of URLs that may have side effects or show private data when visited: the API, sign-in,
@@ -7,20 +7,15 @@ import { comparableHost } from './comparable-url.ts';
  */
 const ACTING = new Set(['api', 'sign-in', 'login', 'register', 'account', '-']);
 
-const ASCII_OCTET = /%([0-7][0-9a-f])/gi;
-
 /**
  * Normalises a path as the most lenient server would: fully decoded, backslashes as slashes, without
  * duplicate slashes and dot segments, in lower case. For comparison only.
  */
 function normalisePath(pathname: string): string {
-  let path = pathname;
-  for (let before = ''; before !== path; ) {
-    before = path;
-    path = path.replace(ASCII_OCTET, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  }
   const segments: string[] = [];
-  for (const segment of path.toLowerCase().split(/[/\\]+/)) {
+  for (const segment of decodeFully(pathname)
+    .toLowerCase()
+    .split(/[/\\]+/)) {
     if (segment === '..') segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }
