@@ -107,6 +107,20 @@ describe('the return from sign-in', () => {
     expect(back.map(({ headers }) => headers.location)).toEqual(['/mia', '/noah']);
   });
 
+  test('keeps at most three attempts, so that no website fills a browser with cookies', async () => {
+    let cookies = new Map<string, string>();
+    for (let tab = 0; tab < 20; tab += 1) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const { answer } = await setOut(`/login?return_to=%2F${'x'.repeat(900)}${tab}`, { cookie });
+      for (const { name, value } of answer.cookies)
+        if (value === '') cookies.delete(name);
+        else cookies = new Map([...cookies, [name, value]]);
+      expect(cookies.size).toBeLessThanOrEqual(3);
+    }
+    const newest = [...cookies.values()].map((value) => Buffer.from(value, 'base64url').toString());
+    expect(newest.map((attempt) => JSON.parse(attempt).path.slice(-2))).toEqual(['17', '18', '19']);
+  });
+
   test('ends the attempt', async () => {
     const { attempt, state } = await setOut();
     const { cookies } = await ask(`/?state=${state}`, { cookie: attempt });

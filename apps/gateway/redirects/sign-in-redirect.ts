@@ -5,13 +5,19 @@ import { EDITOR_PATH, withFirstRun } from '#contracts/rules/account/sign-in-redi
 import { firstPathSegment } from '#contracts/rules/urls/own-action-url';
 import { newToken } from '#platform/ids';
 
+const ATTEMPT_COOKIE = 'login_attempt_';
 /**
  * Returns the name of an attempt's cookie, `login_attempt_<start of the state>`. Each attempt has its own
  * cookie, so that two tabs do not overwrite each other's return path.
  */
 export const attemptCookieName = (state: string) =>
-  `login_attempt_${state.replace(/[^\w-]/g, '').slice(0, 8)}`;
+  `${ATTEMPT_COOKIE}${state.replace(/[^\w-]/g, '').slice(0, 8)}`;
 const ATTEMPT_SECONDS = 3600;
+/**
+ * Number of attempts that a browser keeps. Any website can start attempts by opening this one, and a request
+ * whose cookies exceed 16 kB is refused.
+ */
+const ATTEMPTS_MAX = 3;
 
 export interface SignInRedirectOptions {
   publicOrigin: string;
@@ -33,6 +39,7 @@ export function signInRedirect(app: FastifyInstance, options: SignInRedirectOpti
       // New members start at their Short, regardless of the page that they come from.
       const before = page === 'login' ? ownReferrerPath(request, options.publicOrigin) : null;
       const path = asked ?? before ?? EDITOR_PATH;
+      endOldestAttempts(request, reply);
       return redirectToSignIn(options, page, page === 'register' ? withFirstRun(path) : path, reply);
     });
 
@@ -45,6 +52,12 @@ export function signInRedirect(app: FastifyInstance, options: SignInRedirectOpti
     const path = state === attempt.state ? localPath(attempt.path, options.publicOrigin) : null;
     return reply.redirect(path ?? '/', 303);
   });
+}
+
+/** Makes room for a new attempt. Browsers send the oldest cookie first. */
+function endOldestAttempts(request: FastifyRequest, reply: FastifyReply): void {
+  const attempts = Object.keys(request.cookies).filter((name) => name.startsWith(ATTEMPT_COOKIE));
+  for (const name of attempts.slice(0, 1 - ATTEMPTS_MAX)) reply.clearCookie(name, { path: '/' });
 }
 
 function redirectToSignIn(
@@ -92,11 +105,8 @@ function ownReferrerPath(request: FastifyRequest, publicOrigin: string): string 
 
 /** First path segments of sign-in and the API, to which sign-in must not return. */
 const NEVER_RETURN_TO = new Set(['sign-in', 'login', 'register', 'api']);
-/**
- * Maximum length of a return path, which is stored in a cookie. A cookie holds about 4,000 characters; with a
- * longer path, the browser would drop the cookie and the sign-in attempt would fail.
- */
-const MAX_PATH_LENGTH = 2000;
+/** Maximum length of a return path, which is stored in a cookie. */
+const MAX_PATH_LENGTH = 1000;
 
 /**
  * Returns the value as a normalised path on this origin. Returns null for anything that a browser might read
