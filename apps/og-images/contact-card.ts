@@ -34,7 +34,7 @@ export function contactCardRoute(app: FastifyInstance, options: ContactCardOptio
     const user = await orNull(() => readShort(api(request), canonical));
     if (!user) return reply.callNotFound();
     const picture = shortOgImage(user);
-    const photo = await renderer.render(`contact:${user.profile.avatarURL}`, async () => ({
+    const photo = await renderer.render(`contact:${user.profile.avatarURL}`, request.ip, async () => ({
       username: canonical,
       contactPhoto: await readAvatar(app, publicOrigin, picture),
     }));

@@ -46,54 +46,71 @@ const like = (target: string) => async (): Promise<RenderInput> => ({
 });
 const text = async (png: Promise<Buffer>) => (await png).toString();
 
+const IP = '203.0.113.7';
+
 describe('the renderer', () => {
   test('renders the same image once, for concurrent and later requests', async () => {
     const one = painter();
-    const together = await Promise.all([1, 2, 3].map(() => text(one.render('a', like('a')))));
+    const together = await Promise.all([1, 2, 3].map(() => text(one.render('a', IP, like('a')))));
     expect(new Set(together).size).toBe(1);
-    expect(await text(one.render('a', like('a')))).toBe(together[0]);
-    expect(await text(one.render('b', like('b')))).toMatch(/:2$/);
+    expect(await text(one.render('a', IP, like('a')))).toBe(together[0]);
+    expect(await text(one.render('b', IP, like('b')))).toMatch(/:2$/);
   });
 
   test('evicts the least recently used image', async () => {
     const one = painter({ cacheCapacity: 1 });
-    const first = await text(one.render('a', like('a')));
-    await one.render('b', like('b'));
-    expect(await text(one.render('a', like('a')))).not.toBe(first);
+    const first = await text(one.render('a', IP, like('a')));
+    await one.render('b', IP, like('b'));
+    expect(await text(one.render('a', IP, like('a')))).not.toBe(first);
   });
 
   test('rejects when the queue is full', async () => {
     const one = painter({ queueCapacity: 1, timeoutMs: 60_000 });
-    const waiting = Promise.allSettled(['a', 'b'].map((key) => one.render(key, like('hang'))));
-    await expect(one.render('c', like('c'))).rejects.toBeInstanceOf(RendererBusy);
+    const waiting = Promise.allSettled(['a', 'b'].map((key) => one.render(key, IP, like('hang'))));
+    await expect(one.render('c', IP, like('c'))).rejects.toBeInstanceOf(RendererBusy);
     await one.close();
     for (const { status } of await waiting) expect(status).toBe('rejected');
-    await expect(one.render('d', like('d'))).rejects.toThrow('closing');
+    await expect(one.render('d', IP, like('d'))).rejects.toThrow('closing');
+  });
+
+  test('one network cannot take the whole queue', async () => {
+    const one = painter({ networkCapacity: 2 });
+    const own = ['a', 'b'].map((key) => one.render(key, IP, like('hang')));
+    await expect(one.render('c', IP, like('c'))).rejects.toBeInstanceOf(RendererBusy);
+    const waiting = Promise.allSettled([...own, one.render('d', '198.51.100.7', like('d'))]);
+    await one.close();
+    for (const { reason } of (await waiting) as PromiseRejectedResult[])
+      expect(reason).not.toBeInstanceOf(RendererBusy);
+    const again = painter({ networkCapacity: 1 });
+    expect(await text(again.render('a', IP, like('a')))).toMatch(/:1$/);
+    expect(await text(again.render('b', IP, like('b')))).toMatch(/:b$|:2$/);
   });
 
   test.each(['crash', 'throw'])('restarts after a %s, which fails one image only', async (fate) => {
     const one = painter();
     const [fallen, waiting] = await Promise.allSettled([
-      one.render('a', like(fate)),
-      one.render('b', like('b')),
+      one.render('a', IP, like(fate)),
+      one.render('b', IP, like('b')),
     ]);
     expect(fallen.status).toBe('rejected');
     expect(waiting.status).toBe('fulfilled');
     expect(logged).toHaveLength(1);
-    expect(await text(one.render('a', like('a')))).toMatch(/:2$/);
+    expect(await text(one.render('a', IP, like('a')))).toMatch(/:2$/);
   });
 
   test('terminates a worker that is stuck', async () => {
     const one = painter({ timeoutMs: 300 });
-    await expect(one.render('a', like('hang'))).rejects.toThrow('stuck');
+    await expect(one.render('a', IP, like('hang'))).rejects.toThrow('stuck');
     expect(logged).toHaveLength(1);
   });
 
   test('caches no failure and continues with the same worker', async () => {
     const one = painter();
-    await expect(one.render('a', like('fail'))).rejects.toThrow('no such colour');
-    await expect(one.render('b', () => Promise.reject(new Error('no avatar')))).rejects.toThrow('no avatar');
-    expect(await text(one.render('a', like('a')))).toMatch(/:2$/);
+    await expect(one.render('a', IP, like('fail'))).rejects.toThrow('no such colour');
+    await expect(one.render('b', IP, () => Promise.reject(new Error('no avatar')))).rejects.toThrow(
+      'no avatar',
+    );
+    expect(await text(one.render('a', IP, like('a')))).toMatch(/:2$/);
     expect(logged).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { AccountOgImage, PostOgImage } from '#contracts/rules/og-images/og-image';
 import type { QuestOgImage, SiteOgImage } from '#contracts/rules/og-images/site-og-image';
 import type { Logger } from '#platform/logging';
+import { networkOf } from '#platform/networks';
 import type { QrCode } from './qr-code.ts';
 
 export interface PersonInput {
@@ -49,6 +50,8 @@ export interface RendererOptions {
   cacheCapacity?: number;
   /** Maximum number of images that wait for the worker. */
   queueCapacity?: number;
+  /** Maximum number of images that wait for one network. */
+  networkCapacity?: number;
   /** Milliseconds after which a worker counts as stuck. */
   timeoutMs?: number;
 }
@@ -67,41 +70,63 @@ export class Renderer {
   readonly #log: RendererOptions['log'];
   readonly #workerUrl: URL;
   readonly #capacity: number;
+  readonly #networkCapacity: number;
   readonly #timeoutMs: number;
   readonly #cache: LRUCache<string, Buffer>;
   readonly #pending = new Map<string, Promise<Buffer>>();
+  /** Numbers of pending images by the network that asked first. */
+  readonly #networks = new Map<string, number>();
   readonly #queue: Job[] = [];
   #worker: Worker | undefined;
   #current: Job | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor({ log, worker, cacheCapacity = 300, queueCapacity = 24, timeoutMs = 15_000 }: RendererOptions) {
+  constructor({
+    log,
+    worker,
+    cacheCapacity = 300,
+    queueCapacity = 24,
+    networkCapacity = 8,
+    timeoutMs = 15_000,
+  }: RendererOptions) {
     this.#log = log;
     this.#workerUrl = worker ?? new URL('./render-worker.ts', import.meta.url);
     this.#capacity = queueCapacity;
+    this.#networkCapacity = networkCapacity;
     this.#timeoutMs = timeoutMs;
     this.#cache = new LRUCache({ max: cacheCapacity });
   }
 
   /**
    * Returns the PNG for `key`, which must contain everything that the image shows. `painting` supplies the
-   * input and is called on a cache miss only. Throws RendererBusy when the queue is full, and rethrows
-   * rendering errors.
+   * input and is called on a cache miss only. Throws RendererBusy when the queue or the network's share of it
+   * is full, and rethrows rendering errors.
    */
-  async render(key: string, painting: () => Promise<RenderInput>): Promise<Buffer> {
+  async render(key: string, ip: string, painting: () => Promise<RenderInput>): Promise<Buffer> {
     const finished = this.#cache.get(key) ?? this.#pending.get(key);
     if (finished) return finished;
-    if (this.#pending.size > this.#capacity) throw new RendererBusy('too many pictures are waiting');
+    const network = networkOf(ip);
+    const own = this.#networks.get(network) ?? 0;
+    if (this.#pending.size > this.#capacity || own >= this.#networkCapacity)
+      throw new RendererBusy('too many pictures are waiting');
+    this.#networks.set(network, own + 1);
     const made = painting()
       .then((given) => this.#enqueue(given))
       .then((png) => {
         this.#cache.set(key, png);
         return png;
       })
-      .finally(() => this.#pending.delete(key));
+      .finally(() => this.#finish(key, network));
     this.#pending.set(key, made);
     return made;
+  }
+
+  #finish(key: string, network: string): void {
+    this.#pending.delete(key);
+    const others = (this.#networks.get(network) ?? 1) - 1;
+    if (others > 0) this.#networks.set(network, others);
+    else this.#networks.delete(network);
   }
 
   /** Terminates the worker; pending images fail. */

@@ -50,7 +50,11 @@ export function ogImageRoutes(app: FastifyInstance, options: OgImageOptions): vo
   const { publicOrigin, api, renderer = new Renderer({ log: app.log }) } = options;
   app.addHook('onClose', () => renderer.close());
 
-  const serve = (file: string, type: string, make: (picture: AccountOgImage) => Promise<Buffer | string>) =>
+  const serve = (
+    file: string,
+    type: string,
+    make: (picture: AccountOgImage, ip: string) => Promise<Buffer | string>,
+  ) =>
     app.get<PersonRoute>(`/share/:address/${file}`, async (request, reply) => {
       const { address } = request.params;
       if (!isUsername(address.replace('@', ''))) return reply.callNotFound();
@@ -60,14 +64,14 @@ export function ogImageRoutes(app: FastifyInstance, options: OgImageOptions): vo
       const picture = await readPersonPicture(api(request), canonical);
       if (!picture) return reply.callNotFound();
       return sendOgImage(request, reply, picture, type, async () => {
-        const body = await make(picture);
+        const body = await make(picture, request.ip);
         if ('download' in request.query) reply.header('content-disposition', download(picture, file));
         return body;
       });
     });
 
-  serve('picture.png', OG_IMAGE.type, (picture) =>
-    renderer.render(JSON.stringify(picture), async () => ({
+  serve('picture.png', OG_IMAGE.type, (picture, ip) =>
+    renderer.render(JSON.stringify(picture), ip, async () => ({
       picture,
       avatar: await readAvatar(app, publicOrigin, picture),
     })),
@@ -78,7 +82,7 @@ export function ogImageRoutes(app: FastifyInstance, options: OgImageOptions): vo
     const picture = await readPostPicture((language) => api(request, language), id, request.query.v);
     if (!picture) return reply.callNotFound();
     return sendOgImage(request, reply, picture, OG_IMAGE.type, () =>
-      renderer.render(JSON.stringify(picture), async () => ({
+      renderer.render(JSON.stringify(picture), request.ip, async () => ({
         picture,
         avatar: await readAvatar(app, publicOrigin, picture),
         photo: await readPhoto(app, publicOrigin, picture),
@@ -99,28 +103,28 @@ export function ogImageRoutes(app: FastifyInstance, options: OgImageOptions): vo
       .header('cache-control', CACHE_BRIEFLY)
       .send(qrSvg({ target: `${publicOrigin}/app`, ...BLACK_ON_WHITE })),
   );
-  serve('qr.png', 'image/png', (picture) => {
+  serve('qr.png', 'image/png', (picture, ip) => {
     const qr = qrCode(picture);
-    return renderer.render(JSON.stringify(qr), async () => ({ qr }));
+    return renderer.render(JSON.stringify(qr), ip, async () => ({ qr }));
   });
 }
 
 /** Registers the routes of the images of the site's pages and of quests, one image per language. */
 function siteImageRoutes(app: FastifyInstance, api: OgImageOptions['api'], renderer: Renderer): void {
-  const renderSite = (site: SiteOgImage | QuestOgImage) =>
-    renderer.render(JSON.stringify(site), async () => ({ site }));
+  const renderSite = (site: SiteOgImage | QuestOgImage, ip: string) =>
+    renderer.render(JSON.stringify(site), ip, async () => ({ site }));
   app.get<SiteRoute>('/share/site/:name/:language.png', (request, reply) => {
     const { name, language } = request.params;
     if (!isSitePage(name) || !isLanguage(language)) return reply.callNotFound();
     const picture = siteOgImage(name, language, siteTitle(name, language));
-    return sendOgImage(request, reply, picture, OG_IMAGE.type, () => renderSite(picture));
+    return sendOgImage(request, reply, picture, OG_IMAGE.type, () => renderSite(picture, request.ip));
   });
   app.get<SiteRoute>('/share/quest/:name/:language.png', async (request, reply) => {
     const { name, language } = request.params;
     if (!isUuid(name) || !isLanguage(language)) return reply.callNotFound();
     const picture = await readQuestPicture(api(request, language), name, language);
     if (!picture) return reply.callNotFound();
-    return sendOgImage(request, reply, picture, OG_IMAGE.type, () => renderSite(picture));
+    return sendOgImage(request, reply, picture, OG_IMAGE.type, () => renderSite(picture, request.ip));
   });
 }
 
