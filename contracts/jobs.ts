@@ -159,7 +159,7 @@ export const jobs = {
       z.object({ about: z.literal('appeal'), appealId: z.string() }),
       z.object({ about: z.literal('support'), messageId: z.string() }),
       z.object({
-        about: z.enum(['second_subscription_ended', 'money_taken_back']),
+        about: z.enum(['second_subscription_ended', 'second_subscription_not_refunded', 'money_taken_back']),
         accountId: z.string(),
         subscription: z.string(),
       }),
@@ -259,4 +259,6 @@ export interface RunningJob {
   id: string;
   /** Id of the request that enqueued the job. Scheduled jobs have none. */
   requestId?: string | undefined;
+  /** Aborted when this process has lost the job, because another may have begun it. */
+  signal?: AbortSignal;
 }

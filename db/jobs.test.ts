@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type JobHandlers, MAIL_HOLD_SECONDS } from '#contracts/jobs';
+import { type JobHandlers, MAIL_HOLD_SECONDS, type RunningJob } from '#contracts/jobs';
 import { FinalFailure } from '../platform/final-failure.ts';
 import { testEngine } from '../tests/support/test-engine.ts';
 import type { Engine } from './client.ts';
@@ -109,6 +110,43 @@ test('a cancelled job is not done, unless the transaction is rolled back, and co
   await queue.cancel(engine.db, 'mail.decision', 'appealId', ['first', 'unknown']);
   await queue.cancel(engine.db, 'mail.receipt', 'appealId', ['second']);
   expect(await stopped()).toBe(1);
+});
+
+test('of a batch whose claims are lost, no further job begins', async () => {
+  const world = await testEngine();
+  const heartbeats = new Set<() => void>();
+  const clock = {
+    now: Date.now,
+    setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+    clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
+    setInterval: (run: () => void, ms: number) => {
+      if (ms === 15_000) heartbeats.add(run);
+      return setInterval(run, ms);
+    },
+    clearInterval: (timer: unknown) => clearInterval(timer as NodeJS.Timeout),
+  };
+  const jobs = await openJobQueue(world, (error) => errors.push(error), { clock });
+  const begun: string[] = [];
+  const confirm = async ({ accountId }: { accountId: string }, { signal }: RunningJob) => {
+    begun.push(accountId);
+    if (begun.length > 1 || !signal) return;
+    const lost = once(signal, 'abort');
+    await world.db.execute(sql`update jobs.job set state = 'completed', completed_on = now()
+      where name = 'mail.confirm-address' and state = 'active'`);
+    for (const beat of heartbeats) beat();
+    await lost;
+    await jobs.send(world.db, 'mail.confirm-address', { accountId: 'last' });
+  };
+  try {
+    for (const accountId of ['first', 'second', 'third'])
+      await jobs.send(world.db, 'mail.confirm-address', { accountId });
+    await jobs.work(handlersWith({ 'mail.confirm-address': confirm }));
+    await expect.poll(() => begun, { timeout: 10_000 }).toContain('last');
+    expect(begun).toEqual([expect.stringMatching(/first|second|third/), 'last']);
+  } finally {
+    await jobs.stop();
+    await world.close();
+  }
 });
 
 test('a final failure is not retried, and any other is', async () => {

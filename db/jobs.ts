@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
-import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { type ConstructorOptions, fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss';
 import {
   type JobDefinition,
   type JobHandlers,
@@ -77,8 +77,13 @@ export interface JobQueue {
 }
 
 /** Opens the queue. Creates or migrates its tables in a separate schema. */
-export async function openJobQueue(engine: Engine, onError: (error: unknown) => void): Promise<JobQueue> {
+export async function openJobQueue(
+  engine: Engine,
+  onError: (error: unknown) => void,
+  timers: Pick<ConstructorOptions, 'clock'> = {},
+): Promise<JobQueue> {
   const boss = new PgBoss({
+    ...timers,
     schema: SCHEMA,
     ...(engine.embedded
       ? { db: fromPglite(engine.embedded), backend: 'pglite' }
@@ -129,9 +134,12 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
       for (const [name, { payload, schedule }] of definitions) {
         const handle = handlers[name] as (payload: unknown, job: RunningJob) => Promise<void>;
         const settle = async (job: Job): Promise<JobResult> => {
-          if (stopping) return { id: job.id, status: 'failed', output: { reason: 'handed back' } };
+          // Another instance runs the jobs whose claim this one has lost.
+          if (stopping || job.signal.aborted)
+            return { id: job.id, status: 'failed', output: { reason: 'handed back' } };
           try {
-            await handle(payload.parse(job.data), { id: job.id, requestId: requestOf(job.data) });
+            const { id, signal } = job;
+            await handle(payload.parse(job.data), { id, signal, requestId: requestOf(job.data) });
           } catch (error) {
             onError(error);
             // No dead-letter queue is configured, so `deadletter` stores the job as failed without further
