@@ -12,6 +12,7 @@ export type AuditAction =
   | 'end_withdrawn'
   | 'subscription_ended'
   | 'second_subscription_ended'
+  | 'second_subscription_not_refunded'
   | 'money_taken_back'
   | 'refunded'
   | 'refund_ordered'

@@ -21,5 +21,6 @@ export { purgeExpiredContracts } from './purge-expired-contracts.ts';
 export { handleEvent, receiveEvent } from './receive-event.ts';
 export { reconcile } from './reconcile.ts';
 export { refreshBilling } from './refresh-billing.ts';
+export { refundIfAccepted } from './refund-if-accepted.ts';
 export { setUpPayments, webhookUrl } from './set-up-payments.ts';
 export { queueEmailSync, syncEmailToStripe } from './sync-email-to-stripe.ts';

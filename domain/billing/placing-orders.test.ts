@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { checkouts } from '#db/schema';
-import { HOUR_MS, MINUTE_MS } from '#platform/clock';
+import { billingCustomers, checkouts } from '#db/schema';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/clock';
+import { stripeClient } from '../../connectors/stripe/client.ts';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { ORIGIN, registerMember, type TestMember } from '../../tests/support/test-app.ts';
 import {
@@ -50,6 +51,23 @@ describe('placing an order', () => {
     expect(order).toMatchObject({ state: 'open', url, paymentMethod: 'card' });
     expect(order?.termsAgreedAt).toEqual(app.clock.now());
     expect(order?.startAgreedAt).toEqual(app.clock.now());
+  });
+
+  test('the first order after the provider has deleted a customer, unnoticed, succeeds', async () => {
+    const person = await app.registerPayer();
+    await app.order(person);
+    const [customer] = await app.engine.db
+      .select({ stripeId: billingCustomers.stripeId })
+      .from(billingCustomers)
+      .where(eq(billingCustomers.accountId, person.id));
+    const stripe = stripeClient({ secretKey: app.stripe.secretKey, origin: app.stripe.origin });
+    app.stripe.control.webhooks.mode = 'lose';
+    await stripe.customers.del(customer?.stripeId ?? '');
+    app.stripe.control.webhooks.mode = 'normal';
+    await app.advance(DAY_MS);
+    await app.signIn(person);
+    await app.subscribe(person);
+    expect(await isPremium(app, person)).toBe(true);
   });
 
   test('knows no other product', async () => {

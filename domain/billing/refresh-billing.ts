@@ -11,6 +11,7 @@ import {
   isRefundedOrDisputed,
   unpaidAfterEnd,
 } from './premium/premium-until.ts';
+import { refundIfAccepted } from './refund-if-accepted.ts';
 import { beginRead, claimNewerRead, unlinkCustomer } from './stripe-customer.ts';
 
 /**
@@ -71,17 +72,16 @@ async function reconcileSubscriptions(
   const [first, ...others] = activeSubscriptions(subscriptions);
   const system: Context = { ...context, actor: { kind: 'system' } };
   for (const { id } of others) {
-    // Refund before cancelling: if the refund fails, the subscription is still active and the next read finds
-    // it again.
+    // Refund before cancelling: if the provider fails, the subscription is still active and the next read
+    // finds it again.
+    let isRefunded = true;
     for (const { subscriptionId, paid, paymentIntentId, refunded, total } of invoices)
       if (subscriptionId === id && paid && paymentIntentId && refunded < total)
-        await payments.refund(paymentIntentId);
+        isRefunded = (await refundIfAccepted(payments, paymentIntentId)) && isRefunded;
     await payments.cancelNow(id);
-    await notifyOperator(system, accountId, 'second_subscription_ended', id);
-    context.log.error(
-      { event: 'second_subscription', accountId, subscription: id },
-      'a second subscription was ended and refunded: check it',
-    );
+    const event = isRefunded ? 'second_subscription_ended' : 'second_subscription_not_refunded';
+    await notifyOperator(system, accountId, event, id);
+    context.log.error({ event, accountId, subscription: id }, 'a second subscription was ended: check it');
   }
   const owed = unpaidAfterEnd(subscriptions, invoices).filter(({ id }) => !voided.has(id));
   for (const { id } of owed) {
@@ -106,7 +106,7 @@ async function reconcileSubscriptions(
 async function notifyOperator(
   system: Context,
   accountId: string,
-  event: 'second_subscription_ended' | 'money_taken_back',
+  event: 'second_subscription_ended' | 'second_subscription_not_refunded' | 'money_taken_back',
   subscription: string,
 ): Promise<void> {
   await transaction(system, async (inside) => {

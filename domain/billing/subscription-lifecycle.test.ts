@@ -289,9 +289,8 @@ describe('refunds and disputes', () => {
   });
 });
 
-test('a second subscription, whatever its origin, is ended and refunded', async () => {
-  const person = await app.registerPayer();
-  await app.subscribe(person);
+/** Buys a second subscription past the product, on a page that support made at Stripe. */
+async function subscribeAgain(person: TestMember): Promise<void> {
   const stripe = stripeClient({ secretKey: app.stripe.secretKey, origin: app.stripe.origin });
   const { id: price } = (await app.app.system.connectors.payments?.price()) ?? { id: '' };
   await app.advance(60_000);
@@ -303,11 +302,32 @@ test('a second subscription, whatever its origin, is ended and refunded', async 
   });
   app.stripe.control.completeCheckout(session.id);
   await app.settle();
+}
+
+test('a second subscription, whatever its origin, is ended and refunded', async () => {
+  const person = await app.registerPayer();
+  await app.subscribe(person);
+  await subscribeAgain(person);
   const { subscriptions, payments } = await person.api('GET /api/v1/@me/payments');
   expect(subscriptions.map(({ status }) => status)).toEqual(['canceled', 'active']);
   expect(payments.map(({ refunded }) => refunded)).toEqual([199, 0]);
   expect(await isPremium(app, person)).toBe(true);
   expect(await trail(person)).toContain('second_subscription_ended');
+});
+
+test('a second subscription whose refund is refused is ended, and an operator is told', async () => {
+  const person = await app.registerPayer();
+  await app.subscribe(person);
+  Object.assign(app.stripe.control.fault, { mode: 'broken', only: 'POST /v1/refunds' });
+  await subscribeAgain(person);
+  app.stripe.control.fault.mode = 'normal';
+  const { subscriptions, payments } = await person.api('GET /api/v1/@me/payments');
+  expect(subscriptions.map(({ status }) => status)).toEqual(['canceled', 'active']);
+  expect(payments.map(({ refunded }) => refunded)).toEqual([0, 0]);
+  expect(await trail(person)).toContain('second_subscription_not_refunded');
+  expect(app.mail.messages().map(({ email }) => email.subject)).toContain(
+    'Please check: a second subscription was ended, but not refunded',
+  );
 });
 
 test('a customer deleted by the provider loses Premium and keeps the payments', async () => {

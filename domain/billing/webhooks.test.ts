@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { billingCustomers, checkouts, stripeEvents } from '#db/schema';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
 import type { TestMember } from '../../tests/support/test-app.ts';
@@ -243,6 +243,30 @@ describe('after a crash the hourly job leaves every member with what they paid f
     const orders = await app.engine.db.select().from(checkouts).where(eq(checkouts.accountId, person.id));
     expect(orders.map(({ state }) => state)).toEqual(['expired']);
     expect(() => app.stripe.control.completeCheckout(checkoutSessionId(url))).toThrow();
+  });
+
+  test('a checkout that is created while the hourly job looks for it', async () => {
+    const person = await app.registerPayer();
+    await app.order(person);
+    await app.engine.db
+      .update(checkouts)
+      .set({ state: 'making', stripeId: null, url: null })
+      .where(eq(checkouts.accountId, person.id));
+    await app.advance(20 * 60_000);
+    const { payments } = app.app.system.connectors;
+    if (!payments) throw new Error('no payments');
+    let url = '';
+    const listing = vi.spyOn(payments, 'listCheckouts').mockImplementationOnce(async () => {
+      url = await app.order(person);
+      return [];
+    });
+    await app.reconcile();
+    expect(listing).toHaveBeenCalledOnce();
+    listing.mockRestore();
+    app.stripe.control.completeCheckout(checkoutSessionId(url));
+    await app.settle();
+    const orders = await app.engine.db.select().from(checkouts).where(eq(checkouts.accountId, person.id));
+    expect(orders.map(({ state }) => state)).toEqual(['paid']);
   });
 
   test('a payment whose events were lost', async () => {

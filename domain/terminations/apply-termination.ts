@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
-import { type Payments, PaymentsRefused } from '#connectors/stripe';
+import type { Payments } from '#connectors/stripe';
 import { invoices, subscriptions, terminations } from '#db/schema';
-import { refreshBilling, withPaymentProvider, writeAuditLog } from '#domain/billing';
+import { refreshBilling, refundIfAccepted, withPaymentProvider, writeAuditLog } from '#domain/billing';
 import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { endOfContract } from './end-of-contract.ts';
@@ -143,15 +143,3 @@ const paidFor = ({ db }: Pick<Context, 'db'>, subscriptionId: string) =>
     .select()
     .from(invoices)
     .where(and(eq(invoices.subscriptionId, subscriptionId), eq(invoices.paid, true)));
-
-/**
- * Refunds a payment. Ignores a rejection by the provider: the caller notices it, because the payment is still
- * not refunded.
- */
-async function refundIfAccepted(payments: Payments, paymentIntentId: string): Promise<void> {
-  try {
-    await payments.refund(paymentIntentId);
-  } catch (error) {
-    if (!(error instanceof PaymentsRefused)) throw error;
-  }
-}

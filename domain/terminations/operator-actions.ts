@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { isBlank } from '#contracts/rules/clean-text';
 import { terminations } from '#db/schema';
 import { writeAudit } from '#domain/audit';
@@ -73,7 +73,11 @@ export async function assignTermination(
   const accountId = await resolveAccountId(context, username);
   const [assigned] = await context.db
     .update(terminations)
-    .set({ accountId, state: 'received' })
+    // Another account cannot have the subscription that the declaration named before.
+    .set({
+      ...{ accountId, state: 'received' },
+      subscriptionId: sql`case when ${terminations.accountId} = ${accountId} then ${terminations.subscriptionId} end`,
+    })
     .where(waitsAs(number))
     .returning();
   if (!assigned) throw new ProductError('not_found');

@@ -306,6 +306,16 @@ test('an operator assigns a declaration to an account, and it takes effect', asy
   );
 });
 
+test('a declaration that is assigned to another account ends the contract of that account', async () => {
+  const [wrong, right] = [await member(), await member()];
+  const { number } = await cancel({ email: wrong.email, kind: 'for_cause', reason: 'Broken for weeks' });
+  await app.settle();
+  await assignTermination(operator(app), { number, username: right.username });
+  const { endsAt, periodEnd } = await subscriptionOf(right);
+  expect(endsAt).toEqual(periodEnd);
+  expect(await latest()).toMatchObject({ state: 'operator', accountId: right.id });
+});
+
 test('only operators see declarations', async () => {
   await expect(listTerminations(app.app.system)).rejects.toMatchObject({ code: 'unauthorized' });
 });

@@ -38,10 +38,11 @@ export async function createCheckout(context: Context, input: CheckoutInput): Pr
   const address = await findBillingAddress(context, accountId);
   if (!address) throw new ProductError('billing_needed');
   return withPaymentProvider(context, async (payments) => {
-    const customerId = await ensureCustomer(context, payments, accountId);
     // Include a payment made a moment ago, even if its webhook has not arrived.
     await refreshBilling(context, accountId);
     await assertNoSubscription(context, accountId);
+    // After the refresh, which unlinks a customer that the provider has deleted.
+    const customerId = await ensureCustomer(context, payments, accountId);
     const [person] = await context.db
       .select({ email: accounts.email, language: accounts.language })
       .from(accounts)

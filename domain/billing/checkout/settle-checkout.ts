@@ -13,7 +13,8 @@ export const UNSETTLED = ['making', 'open', 'processing'] as const;
 /**
  * Updates an order to the state that the provider reports, and returns the state; `facts` is null if the
  * provider never created the order's page. The webhook, the result page and the reconciliation all call this
- * function. Once the order has a final state, further calls do not change it. Stores the subscription before
+ * function. Once the order has a final state, further calls do not change it. Without facts, an order whose
+ * state has changed since it was read stays as it is. Stores the subscription before
  * the order counts as paid.
  */
 export async function settleCheckout(
@@ -36,11 +37,14 @@ export async function settleCheckout(
         subscriptionId: facts?.subscriptionId ?? null,
         ...result,
       })
-      .where(and(eq(checkouts.id, order.id), inArray(checkouts.state, [...UNSETTLED])))
+      // An order that had no page may have got one in the meantime.
+      .where(
+        and(eq(checkouts.id, order.id), inArray(checkouts.state, facts ? [...UNSETTLED] : [order.state])),
+      )
       .returning({ id: checkouts.id });
     if (changed && state !== order.state)
       await writeAuditLog(inside, order.accountId, 'order_settled', { checkout: facts?.id ?? null, state });
-    return state;
+    return changed || facts ? state : order.state;
   });
 }
 
