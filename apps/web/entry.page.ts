@@ -3,6 +3,7 @@
  * header and the footer become interactive here; all other elements load on their first use.
  */
 
+import { keepFormsOffline } from './delivery/keep-page-offline.ts';
 import { islands, lazyElements } from './delivery/lazy-parts.ts';
 import { loadOnUse } from './delivery/load-on-use.ts';
 import { replayEarlyPresses } from './delivery/replay-early-presses.ts';
@@ -10,6 +11,7 @@ import { showMemberState } from './features/member-state/show-member-state.ts';
 import { startLayout } from './ui/layout/start-layout.ts';
 
 startLayout();
+keepFormsOffline();
 showMemberState();
 loadOnUse([
   lazyElements(import.meta.glob<{ default: CustomElementConstructor }>('./**/*.element.ts')),

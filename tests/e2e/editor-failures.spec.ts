@@ -41,6 +41,31 @@ test('a failed save shows the server’s code, its message and the request id', 
   await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
 });
 
+test('a save without a response ends after a while and can be repeated', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const { bar: words, colours } = texts['short-editor'];
+  // The limit is 40 s, which the test does not wait for.
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(ms === 40_000 ? 500 : ms);
+  });
+  await signIn(context, member);
+  await openEditor(page, 'customization');
+  await page.route(UPDATE, () => undefined);
+  await page.getByRole('textbox', { name: colours.background, exact: true }).fill('#abcdef');
+  const bar = page.getByRole('region', { name: words.label });
+  await bar.getByRole('button', { name: words.save, exact: true }).click();
+  await expect(bar).toContainText(words.failed);
+  await page.unroute(UPDATE);
+  await bar.getByRole('button', { name: words.retry }).click();
+  await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
+});
+
 test('expired Premium offers an upgrade, or to turn the effects off', async ({
   page,
   context,

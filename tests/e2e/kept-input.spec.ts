@@ -38,6 +38,22 @@ for (const path of PAGES)
     expect(await values()).toEqual(Array.from({ length: count }, () => ''));
   });
 
+test('a form that is sent without a connection stays, with what was typed', async ({
+  page,
+  context,
+  texts,
+}) => {
+  await page.goto('/sign-in/login');
+  await hydrate(page);
+  await page.locator('[name=login]').fill('mia');
+  await page.locator('main password-reveal input').fill('one slow snail');
+  await context.setOffline(true);
+  await page.locator('main form [type=submit]').first().click();
+  await expect(page.getByText(texts.common.error.offline)).toBeVisible();
+  await expect(page.locator('[name=login]')).toHaveValue('mia');
+  await context.setOffline(false);
+});
+
 test('what was kept is gone once it was sent', async ({ page, texts }) => {
   await page.goto('/withdraw');
   const name = page.locator('[name=name]');

@@ -18,6 +18,14 @@ export function setAskForProof(ask: AskForProof): () => void {
   };
 }
 
+/** Time limit of a request in ms, longer than the server works on one. Without it, a dead connection would block. */
+const TIMEOUT_MS = 40_000;
+
+const send: typeof fetch = (url, init) => {
+  const late = AbortSignal.timeout(TIMEOUT_MS);
+  return fetch(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late });
+};
+
 /**
  * The typed API client for scripts in the page. Its requests go to the same origin, where the gateway reads
  * the session cookie. A call that needs a proof is sent once more after the member has given one; if they do not,
@@ -25,9 +33,9 @@ export function setAskForProof(ask: AskForProof): () => void {
  */
 export const browserApi = createApi({
   transport: async (url, init) => {
-    const response = await fetch(url, init);
+    const response = await send(url, init);
     return askForProof && (await needsProof(response)) && (await proveOnce(askForProof))
-      ? fetch(url, init)
+      ? send(url, init)
       : response;
   },
   headers: CLIENT_HEADERS,

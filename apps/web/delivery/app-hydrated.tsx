@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepPageOffline } from './keep-page-offline.ts';
+import { keepFormsOffline, keepPageOffline } from './keep-page-offline.ts';
 import { replayEarlyPresses } from './replay-early-presses.ts';
 
 interface AppHydratedProps {
@@ -11,14 +11,15 @@ interface AppHydratedProps {
 }
 
 /**
- * Rendered by the hydrated app: starts the layout, keeps the page if a link is pressed without a connection, and
- * replays early presses once React handles input.
+ * Rendered by the hydrated app: starts the layout, keeps the page if a link or a form is pressed without a
+ * connection, and replays early presses once React handles input.
  */
 export function AppHydrated({ loadLayout }: AppHydratedProps) {
   useEffect(() => {
     void loadLayout().then(({ startLayout }) => {
       startLayout();
       keepPageOffline();
+      keepFormsOffline();
       replayEarlyPresses();
       document.documentElement.dataset.scripts = 'alive';
     });

@@ -8,6 +8,18 @@ export function keepPageOffline(): void {
   addEventListener('click', keepPage, true);
 }
 
+/**
+ * Keeps the page, and what was typed into it, when a form is sent without a connection. Handlers that send a form
+ * themselves come first.
+ */
+export function keepFormsOffline(): void {
+  addEventListener('submit', (event) => {
+    if (navigator.onLine || event.defaultPrevented) return;
+    event.preventDefault();
+    showMessage('unreachable');
+  });
+}
+
 function keepPage(event: MouseEvent): void {
   if (navigator.onLine || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

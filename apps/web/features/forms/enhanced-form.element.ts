@@ -2,7 +2,7 @@ import { CLIENT_HEADERS } from '../../context/requests.ts';
 import { defineElement } from '../../delivery/define-element.ts';
 import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
 import { loadModule } from '../../delivery/load-module.ts';
-import { showMessage, showText } from '../../delivery/page-message.ts';
+import { showNoResponse, showText } from '../../delivery/page-message.ts';
 import { setPending } from '../../delivery/set-pending.ts';
 import type CaptchaCheckElement from './captcha-check.element.ts';
 import { morph } from './morph.ts';
@@ -48,7 +48,7 @@ export default class EnhancedFormElement extends HTMLElement {
   async #submit(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
     this.#setPending(form, true);
     const isLeaving = await this.#send(form, submitter).catch(() => {
-      showMessage('unreachable');
+      showNoResponse();
       // Offline, the form has not been sent, and no other solution can be fetched.
       if (navigator.onLine) this.#captcha?.discardSent();
       return false;
@@ -84,7 +84,7 @@ export default class EnhancedFormElement extends HTMLElement {
     if (!region || !shown) {
       this.#captcha?.discardSent();
       const problem = page.querySelector('[data-error-text]')?.textContent;
-      return problem ? showText(problem, { state: 'error' }) : showMessage('unreachable');
+      return problem ? showText(problem, { state: 'error' }) : showNoResponse();
     }
     // The template parses `noscript` content as elements, which would become visible on the page.
     for (const element of shown.querySelectorAll('noscript')) element.remove();

@@ -1,6 +1,6 @@
 import { CLIENT_HEADERS, PRESS_TIMEOUT_MS } from '../../context/requests.ts';
 import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
-import { showMessage, showText } from '../../delivery/page-message.ts';
+import { showNoResponse, showText } from '../../delivery/page-message.ts';
 import { SCRIPTED_CONTROL, scriptedControl } from '../../delivery/scripted.ts';
 import { CONFIRMED_MS, DIALOG_PARAM } from './dialog-request.ts';
 
@@ -36,7 +36,7 @@ export default class ReportDialogElement extends HTMLElement {
       this.#dialog ??= await this.#load(link);
       this.#dialog?.showModal();
     } catch {
-      showMessage('unreachable');
+      showNoResponse();
     }
     link.ariaBusy = null;
   }

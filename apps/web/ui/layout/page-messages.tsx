@@ -16,6 +16,7 @@ export function PageMessages() {
         role="status"
         data-page-messages
         data-unreachable={t('error.offline')}
+        data-unanswered={t('error.unanswered')}
         data-unloaded={t('error.unloaded')}
         className="pointer-events-auto max-w-full rounded-panel bg-lifted px-5 py-3 font-semibold text-strong wrap-anywhere shadow-float before:mr-2.5 before:inline-block before:size-2 before:rounded-full data-[state=error]:before:bg-error data-[state=success]:before:bg-success empty:hidden not-data-state:before:hidden forced-colors:border"
       />
