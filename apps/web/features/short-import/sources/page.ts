@@ -8,18 +8,16 @@ import { at, isObject, parseJson, textAt } from '../read-json.ts';
 type Anchor = Extract<PageFacts['entries'][number], { kind: 'anchor' }>;
 
 /**
- * Recognises a page of LittleLink, whose links are `a.button.button-<brand>`. Skips buttons of the template that
- * were not filled in; their `href` is `#`.
+ * Recognises a page of LittleLink, whose links are `a.button`, most of them with `button-<brand>`. Skips buttons
+ * of the template that were not filled in; their `href` is `#`.
  */
 export function recogniseLittleLink({ entries, name }: PageFacts): Found | null {
   const buttons = entries.filter(
     (entry): entry is Anchor =>
-      entry.kind === 'anchor' &&
-      entry.classes.includes('button') &&
-      entry.classes.some((each) => each.startsWith('button-')) &&
-      !entry.href.startsWith('#'),
+      entry.kind === 'anchor' && entry.classes.includes('button') && !entry.href.startsWith('#'),
   );
-  if (buttons.length === 0) return null;
+  const isLittleLink = buttons.some(({ classes }) => classes.some((each) => each.startsWith('button-')));
+  if (!isLittleLink) return null;
   return { source: 'littlelink', name, entries: buttons.map(({ text, href }) => foundLink(text, href)) };
 }
 

@@ -58,7 +58,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
     { title: t('known'), links: linksOf(imported, true) },
   ];
   const all = groups.reduce((sum, { links }) => sum + links.length, 0);
-  const headings = imported.entries.flatMap((entry) => (entry.kind === 'heading' ? [entry.title] : []));
+  const isGrouped = imported.entries.some(({ kind }) => kind === 'heading');
   const refused = imported.entries.filter((entry) => entry.kind === 'refused');
 
   // The question makes the bar below taller, which must not cover what it is about.
@@ -79,7 +79,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
       <DialogDescription>
         {hasPremium || all <= free
           ? t('summaryPremium')
-          : t('summary', { free: FREE_LIMITS.links, price: premiumPrice(i18n.language) })}
+          : t('summary', { count: Math.max(0, free), price: premiumPrice(i18n.language) })}
       </DialogDescription>
       <div className="mt-5 gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -90,6 +90,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
                 {...group}
                 selection={selection}
                 needPremium={needPremium}
+                hasHeadings={hasHeadings}
                 onTick={(places, isTicked) => setSelection(withTicks(selection, places, isTicked))}
                 onTitle={(at, value) => setSelection(withTitle(selection, at, value))}
               />
@@ -109,13 +110,13 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
             ))}
             {imported.beyond > 0 ? <li>{t('beyond', { count: imported.beyond })}</li> : null}
           </Refused>
-          {headings.length > 0 ? (
+          {isGrouped ? (
             <Checkbox
               name="importHeadings"
               checked={hasHeadings}
               onChange={({ target }) => setHasHeadings(target.checked)}
             >
-              {t('headings')} <span className="text-soft">({headings.join(', ')})</span>
+              {t('headings')}
             </Checkbox>
           ) : null}
           {imported.colours ? (
@@ -161,6 +162,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
       <Foot>
         <p role="status" className="text-small text-soft tabular-nums">
           {isAsking ? t('replaceQuestion', { count: own }) : t('ticked', { count, all })}
+          {isAsking || count < room || all <= room ? null : ` · ${t('full', { max: PREMIUM_LIMITS.links })}`}
         </p>
         {problem === null ? null : <FieldError>{problem}</FieldError>}
         <div className="flex justify-end gap-3 *:last:max-sm:flex-1 sm:col-start-2 sm:row-start-1">

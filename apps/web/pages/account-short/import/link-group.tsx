@@ -11,6 +11,7 @@ interface Props {
   selection: Selection;
   /** Places of the links that visitors see only with Premium. */
   needPremium: ReadonlySet<number>;
+  hasHeadings: boolean;
   onTick: (places: number[], isTicked: boolean) => void;
   onTitle: (place: number, title: string) => void;
 }
@@ -19,7 +20,7 @@ interface Props {
  * A group of links with tick boxes. One row at a time is in the tab order; the arrow keys move between the
  * boxes, and Ctrl+A or ⌘A ticks all.
  */
-export function LinkGroup({ title, links, selection, needPremium, onTick, onTitle }: Props) {
+export function LinkGroup({ title, links, selection, needPremium, hasHeadings, onTick, onTitle }: Props) {
   const { t } = useTranslation('short-import');
   const headingId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -54,7 +55,7 @@ export function LinkGroup({ title, links, selection, needPremium, onTick, onTitl
         </Checkbox>
       ) : null}
       <ul ref={list} aria-labelledby={headingId} onKeyDown={onKeyDown} className="grid">
-        {links.map(({ place, link }, index) => {
+        {links.map(({ place, link, under }, index) => {
           const name = selection.titles.get(place) ?? link.title;
           const host = displayHost(link.url);
           const notes = [
@@ -65,8 +66,13 @@ export function LinkGroup({ title, links, selection, needPremium, onTick, onTitl
             <li
               key={place}
               onFocus={() => setActive(index)}
-              className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start border-hairline py-2 not-first:border-t [&>:first-child]:min-h-12"
+              className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start border-hairline py-2 not-first:border-t [&>:has(input[type=checkbox])]:min-h-12"
             >
+              {hasHeadings && under && under.place !== links[index - 1]?.under?.place ? (
+                <h4 className="col-span-2 min-h-0! pt-3 pb-1 font-semibold text-small wrap-anywhere">
+                  <bdi>{under.title}</bdi>
+                </h4>
+              ) : null}
               <Checkbox
                 aria-label={t('take', { title: name })}
                 tabIndex={index === active ? 0 : -1}

@@ -10,13 +10,18 @@ export interface Selection {
 export interface PlacedLink {
   place: number;
   link: ImportedLink;
+  /** The heading that the source puts above it, with its place. */
+  under: { place: number; title: string } | null;
 }
 
 /** Returns the links of an import that can be taken: new ones, or those that are already on the Short. */
-export const linksOf = ({ entries }: Imported, known: boolean): PlacedLink[] =>
-  entries.flatMap((entry, place) =>
-    entry.kind === 'link' && entry.known === known ? [{ place, link: entry }] : [],
-  );
+export function linksOf({ entries }: Imported, known: boolean): PlacedLink[] {
+  let under: PlacedLink['under'] = null;
+  return entries.flatMap((entry, place) => {
+    if (entry.kind === 'heading') under = { place, title: entry.title };
+    return entry.kind === 'link' && entry.known === known ? [{ place, link: entry, under }] : [];
+  });
+}
 
 /** Ticks the new links that need no passcode, payment or age check, as many as there is room for. */
 export const initialSelection = (imported: Imported, room: number): Selection => ({
