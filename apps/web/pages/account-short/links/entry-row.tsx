@@ -25,7 +25,7 @@ export function EntryRow({ entryKey, name, sortable, children, below }: EntryRow
     <li
       {...(item as ComponentProps<'li'>)}
       style={style}
-      className="relative scroll-mt-20 border-hairline bg-canvas not-first:border-t data-carried:z-10 data-carried:rounded-control data-carried:bg-lifted data-carried:shadow-float data-sorting:not-data-carried:transition-transform data-sorting:not-data-carried:duration-quick motion-reduce:transition-none!"
+      className="relative scroll-mt-20 border-hairline bg-canvas not-first:border-t has-focus-visible:z-10 data-carried:z-10 data-carried:rounded-control data-carried:bg-lifted data-carried:shadow-float data-sorting:not-data-carried:transition-transform data-sorting:not-data-carried:duration-quick motion-reduce:transition-none!"
     >
       <div className="flex min-h-14 items-center">
         <IconButton

@@ -100,7 +100,8 @@ interface LinkFieldProps extends Pick<LinkFieldsProps, 'link' | 'place' | 'onDon
 function LinkField({ link, place, part, onDone }: LinkFieldProps) {
   const { t } = useTranslation('short-editor');
   const { dispatch, focus, visibleProblems } = useEditor();
-  const [left, setLeft] = useState(false);
+  // What is wrong from before is shown at once. Only the address of a new link is still to be entered.
+  const [left, setLeft] = useState(part === 'title' || link.link !== '');
   const name = `links.${link.id}.${part}`;
   const own = linkProblems(link).find(({ field }) => field === name);
   const problem =

@@ -1,5 +1,6 @@
-import { CircleAlert, Clock, EyeOff, Gem } from 'lucide-react';
+import { CalendarX2, CircleAlert, Clock, EyeOff, Gem } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { LINK_TITLE_MAX } from '#contracts/rules/short';
 import { linkState } from '#contracts/rules/shorts/shown-links';
 import type { DraftLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
@@ -30,14 +31,16 @@ export function LinkStatus({ link, hidden }: LinkStatusProps) {
   if (problem)
     return chip(
       CircleAlert,
-      problem.code === 'missing_link' ? t('row.missing') : t('row.problem'),
+      problem.code === 'missing_link'
+        ? t('row.missing')
+        : t(`problem.${problem.code}`, { max: LINK_TITLE_MAX }),
       'text-error',
     );
   const state = linkState(link, now);
   if (state === 'off') return chip(EyeOff, t('row.off'));
   if (hidden) return chip(Gem, t('row.kept'));
   if (state === 'ended')
-    return chip(Clock, t('row.ended', { date: dayText(link.until ?? '', i18n.language, now) }));
+    return chip(CalendarX2, t('row.ended', { date: dayText(link.until ?? '', i18n.language, now) }));
   if (state === 'planned')
     return chip(Clock, t('row.planned', { date: momentText(link.from ?? '', i18n.language, now) }));
   return link.until
