@@ -17,7 +17,7 @@ interface AccountLayoutProps<Data> {
 export function AccountLayout<Data>(props: AccountLayoutProps<Data>) {
   const { loaded, hasMenu = true, failure, children } = props;
   if (loaded.kind === 'failed')
-    return <SiteLayout compactFooter>{failure ?? <FailureScreen status={loaded.status} />}</SiteLayout>;
+    return <SiteLayout compactFooter>{failure ?? <FailureScreen {...loaded} />}</SiteLayout>;
   return (
     <SiteLayout compactFooter skipTo={hasMenu ? ACCOUNT_CONTENTS : undefined}>
       {children(loaded.data)}

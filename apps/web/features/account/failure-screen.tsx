@@ -7,11 +7,18 @@ import { TornTicket } from '../../ui/ticket.tsx';
 /** Statuses that have their own text. */
 const STATUSES = [400, 403, 404, 405, 408, 409, 410, 413, 415, 429, 500, 502, 503, 504] as const;
 
+interface FailureScreenProps {
+  status: number;
+  /** The error code and its text, if the API has sent them. */
+  error?: string | undefined;
+  description?: string | undefined;
+}
+
 /**
  * Shown when the caller has no session (product 4.9) or the page failed to load; explains the failure and
  * offers the next step.
  */
-export function FailureScreen({ status }: { status: number }) {
+export function FailureScreen({ status, error, description }: FailureScreenProps) {
   const { t } = useTranslation('account');
   const statusText = t(`failure.status.${STATUSES.find((known) => known === status) ?? 'other'}`);
   const { pathname } = useLocation();
@@ -29,9 +36,12 @@ export function FailureScreen({ status }: { status: number }) {
             <p className="text-body text-soft">{t('failure.waysIn')}</p>
           </>
         ) : (
-          <p>
-            <SupportCode code={[`${status} ${statusText}`]} />
-          </p>
+          <>
+            {description && <p className="text-lead text-soft text-balance">{description}</p>}
+            <p>
+              <SupportCode code={[`${status} ${statusText}`, error]} />
+            </p>
+          </>
         )}
       </div>
       {signedOut ? <SignInLinks /> : <ButtonLink href={pathname}>{t('failure.retry')}</ButtonLink>}

@@ -1,10 +1,13 @@
 import { redirect } from 'react-router';
 import { RequestError } from '#contracts/client';
+import { isErrorBody } from '#contracts/errors';
 import type { Page } from '../../context/page-context.ts';
 import { refusalOf } from '../forms/refusal.ts';
 
 /** The data of an account page, or the status that explains why the page cannot be shown. */
-export type LoadResult<Data> = { kind: 'loaded'; data: Data } | { kind: 'failed'; status: number };
+export type LoadResult<Data> =
+  | { kind: 'loaded'; data: Data }
+  | { kind: 'failed'; status: number; error?: string; description?: string };
 
 /**
  * Loads the data of an account page. The status is 401 without a session (product 4.9), the API's status when
@@ -22,7 +25,11 @@ export async function loadAccountData<Data>(
   } catch (error) {
     if (error instanceof Response) throw error;
     if (refusalOf(error).code === 'account_leaving') throw leavingRedirect();
-    if (error instanceof RequestError && error.status > 0) return { kind: 'failed', status: error.status };
+    if (error instanceof RequestError && error.status > 0) {
+      const body = isErrorBody(error.data) ? error.data : undefined;
+      const reason = body && { error: body.error, description: body.error_description };
+      return { kind: 'failed', status: error.status, ...reason };
+    }
     page.onError(error);
     return { kind: 'failed', status: 500 };
   }

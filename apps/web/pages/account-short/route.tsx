@@ -50,7 +50,7 @@ export default function ShortEditorPage({ loaderData: { loaded, publicOrigin } }
           publicOrigin={publicOrigin}
         />
       ) : (
-        <FailureScreen status={loaded.status} />
+        <FailureScreen {...loaded} />
       )}
     </SiteLayout>
   );

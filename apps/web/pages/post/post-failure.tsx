@@ -4,7 +4,7 @@ import { UNKNOWN_CREATOR } from '#contracts/rules/post';
 import { EmptyPicture } from '../../features/photos/empty-picture.tsx';
 import { photos } from '../../features/photos/index.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { CanonicalLink } from '../../ui/layout/canonical-link.tsx';
+import { MissingPageTags } from '../../ui/layout/missing-page-tags.tsx';
 import { SupportCode } from '../../ui/support-code.tsx';
 import type { PostFailure as Failure } from './load-post.ts';
 
@@ -12,12 +12,13 @@ import type { PostFailure as Failure } from './load-post.ts';
 export function PostFailure({ error }: { error: unknown }) {
   const { t } = useTranslation('post');
   const failure = failureOf(error);
+  const title = t(`failure.${failure.kind}.title`);
   return (
     <div className="mx-auto grid w-full max-w-3xl flex-1 content-center justify-items-center gap-10 px-6 py-16 text-center sm:py-24">
-      {failure.kind !== 'unexpected' && <CanonicalLink />}
+      {failure.kind !== 'unexpected' && <MissingPageTags title={title} description={text()} />}
       <EmptyPicture picture={photos.lastTram} size="large" />
       <div className="grid gap-4">
-        <h1 className="type-display text-heading wrap-anywhere">{t(`failure.${failure.kind}.title`)}</h1>
+        <h1 className="type-display text-heading wrap-anywhere">{title}</h1>
         <p className="mx-auto max-w-[34rem] text-lead text-soft wrap-anywhere">{text()}</p>
         {failure.kind === 'unexpected' && <SupportCode code={[failure.status]} />}
       </div>
@@ -31,7 +32,8 @@ export function PostFailure({ error }: { error: unknown }) {
   );
 
   function text(): string {
-    if (failure.kind === 'unexpected') return failure.message ?? t('failure.request');
+    if (failure.kind === 'unexpected')
+      return t('failure.error', { message: failure.message ?? t('failure.request') });
     // If the creator may not be named, there is no profile to link to.
     if (failure.kind === 'gone' && failure.username === UNKNOWN_CREATOR) return t('failure.gone.nobody');
     return t(`failure.${failure.kind}.text`);

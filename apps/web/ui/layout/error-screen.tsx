@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { ButtonLink } from '../button-link.tsx';
 import { TornTicket } from '../ticket.tsx';
-import { CanonicalLink } from './canonical-link.tsx';
+import { MissingPageTags } from './missing-page-tags.tsx';
 
 interface ErrorScreenProps {
   /** HTTP status; 0 if there was no response. */
@@ -26,15 +26,16 @@ export function ErrorScreen({ status, title, text, action }: ErrorScreenProps) {
   const { t } = useTranslation('common');
   const kind = KINDS[status] ?? 'unexpected';
   const heading = title ?? t(`error.${kind}.title`);
+  const explanation = text ?? t(`error.${kind}.text`);
   return (
     <div className="mx-auto grid w-full max-w-3xl flex-1 grid-cols-[minmax(0,1fr)] content-center justify-items-center px-6 py-16 text-center sm:py-24">
       <title>{`${heading} – ${brand.name}`}</title>
       <meta name="robots" content={status === 404 ? 'noindex,follow' : 'noindex,nofollow'} />
-      {status === 404 && <CanonicalLink />}
+      {status === 404 && <MissingPageTags title={heading} description={explanation} />}
       <TornTicket />
       <h1 className="type-display mt-12 text-heading">{heading}</h1>
       <p data-error-text className="mt-4 max-w-[34rem] text-lead text-soft">
-        {text ?? t(`error.${kind}.text`)}
+        {explanation}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">{action ?? <ErrorAction kind={kind} />}</div>
     </div>

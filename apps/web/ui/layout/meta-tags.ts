@@ -22,41 +22,47 @@ interface MetaTags {
  * languages (`?lng=`) and image (product 2.1).
  */
 export function metaTags(page: MetaTags): MetaDescriptor[] {
-  const {
-    title,
-    description,
-    canonicalUrl,
-    language,
-    type,
-    ogImageUrl,
-    ogImageAlt,
-    robots = 'index,follow',
-  } = page;
+  const { title, description, canonicalUrl, robots = 'index,follow' } = page;
   return [
     { title },
     { name: 'description', content: description },
     { name: 'robots', content: robots },
     ...(canonicalUrl === null ? [] : urlTags(canonicalUrl)),
-    { property: 'og:type', content: type },
-    { property: 'og:site_name', content: brand.name },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:locale', content: languageEntries[languageOrFallback(language)].openGraphLocale },
-    ...languages
-      .filter((each) => each !== language)
-      .map((each) => ({ property: 'og:locale:alternate', content: languageEntries[each].openGraphLocale })),
-    { property: 'og:image', content: ogImageUrl },
-    { property: 'og:image:type', content: OG_IMAGE.type },
-    { property: 'og:image:width', content: String(OG_IMAGE.width) },
-    { property: 'og:image:height', content: String(OG_IMAGE.height) },
-    { property: 'og:image:alt', content: ogImageAlt },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: ogImageUrl },
-    { name: 'twitter:image:alt', content: ogImageAlt },
+    ...previewTags(page),
   ];
 }
+
+/** Returns the tags from which other services make the preview of a link. */
+export const previewTags = ({
+  title,
+  description,
+  language,
+  type,
+  ogImageUrl,
+  ogImageAlt,
+}: Omit<MetaTags, 'canonicalUrl' | 'robots'>): ({ content: string } & (
+  | { property: string }
+  | { name: string }
+))[] => [
+  { property: 'og:type', content: type },
+  { property: 'og:site_name', content: brand.name },
+  { property: 'og:title', content: title },
+  { property: 'og:description', content: description },
+  { property: 'og:locale', content: languageEntries[languageOrFallback(language)].openGraphLocale },
+  ...languages
+    .filter((each) => each !== language)
+    .map((each) => ({ property: 'og:locale:alternate', content: languageEntries[each].openGraphLocale })),
+  { property: 'og:image', content: ogImageUrl },
+  { property: 'og:image:type', content: OG_IMAGE.type },
+  { property: 'og:image:width', content: String(OG_IMAGE.width) },
+  { property: 'og:image:height', content: String(OG_IMAGE.height) },
+  { property: 'og:image:alt', content: ogImageAlt },
+  { name: 'twitter:card', content: 'summary_large_image' },
+  { name: 'twitter:title', content: title },
+  { name: 'twitter:description', content: description },
+  { name: 'twitter:image', content: ogImageUrl },
+  { name: 'twitter:image:alt', content: ogImageAlt },
+];
 
 const urlTags = (address: string): MetaDescriptor[] => [
   { tagName: 'link', rel: 'canonical', href: address },

@@ -53,7 +53,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
           <Fact name={t('subscription.method')}>
             <PaymentMethod method={payment_method} />
           </Fact>
-          <Fact name={t('subscription.status')}>{t(`subscription.state.${state}`)}</Fact>
+          <Fact name={t('subscription.status')}>{t(`subscription.state.${state}`, { date })}</Fact>
         </dl>
         {state !== 'ended' && !late && (
           <ManageLink subscription={subscription} variant={state === 'canceled' ? 'primary' : 'secondary'} />
