@@ -27,5 +27,11 @@ export function refusalOf(error: unknown): Refusal {
   };
 }
 
+/** A refusal of values by the browser, before they are sent. */
+export const wrongFields = (fields: FieldErrors): Refusal => ({
+  ...{ status: 400, code: 'invalid_input', fields },
+  retryAfterSeconds: null,
+});
+
 /** Always false on the server. */
 const isOffline = (): boolean => globalThis.navigator?.onLine === false;

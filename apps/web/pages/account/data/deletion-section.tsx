@@ -41,7 +41,7 @@ export function DeletionSection({ own, outcome, pending, onSubmit }: DeletionSec
       </p>
       <details open={refusal !== null} className="group">
         <summary
-          className={buttonClasses({ variant: 'danger' }, 'cursor-pointer list-none group-open:hidden')}
+          className={buttonClasses({ variant: 'secondary' }, 'cursor-pointer list-none group-open:hidden')}
         >
           {t('deletion.open')}
         </summary>

@@ -1,6 +1,7 @@
 import type { Api } from '#contracts/client';
+import { isEmail, normaliseEmail } from '#contracts/rules/account/email';
 import { isTypedWay, type TypedWay } from '../../../features/account/proof/typed-way.ts';
-import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
+import { type Refusal, refusalOf, wrongFields } from '../../../features/forms/refusal.ts';
 
 /** What a form of the page led to. */
 export interface Outcome {
@@ -22,6 +23,9 @@ export async function changeEmail(api: Api, form: FormData): Promise<Outcome> {
       await api('DELETE /api/v1/@me/security/email');
       return { ...NOTHING, done: 'cancelled' };
     }
+    const wrong = emailError(typed);
+    // Before the API, which asks for a proof of who the member is first.
+    if (wrong) return { ...NOTHING, typed, refusal: wrongFields({ email: wrong }) };
     await api('PUT /api/v1/@me/security/email', { body: { email: typed } });
     return { ...NOTHING, done: 'begun' };
   } catch (error) {
@@ -54,4 +58,10 @@ async function proofFor(api: Api, wanted?: string): Promise<Outcome['proof']> {
   const ways = answer?.ways.filter(isTypedWay) ?? [];
   const way = ways.find((one) => one === wanted) ?? ways[0];
   return way ? { way, ways } : null;
+}
+
+function emailError(typed: string): 'fillAllFields' | 'invalidEmail' | null {
+  const email = normaliseEmail(typed);
+  if (email === '') return 'fillAllFields';
+  return isEmail(email) ? null : 'invalidEmail';
 }
