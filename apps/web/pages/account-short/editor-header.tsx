@@ -23,7 +23,7 @@ export function EditorHeader({ address: shortUrl }: { address: ShortUrl }) {
           {shortUrl.display}
         </p>
       </div>
-      <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 max-sm:w-full sm:flex sm:flex-wrap">
         <ButtonLink
           href={shortUrl.href}
           target="_blank"

@@ -23,7 +23,7 @@ export function ExampleTicket({ endsAt }: { endsAt: number }) {
             <CountDown
               endsAt={endsAt}
               className="grid grow grid-cols-4 gap-x-[clamp(0.5rem,2vw,1.75rem)]"
-              digitClassName="text-[clamp(1.75rem,7vw,2.75rem)]"
+              digitClassName="text-[min(7.8vw,2.75rem)]"
             />
             <Mark number={4} inverted />
           </>

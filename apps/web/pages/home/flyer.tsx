@@ -75,7 +75,7 @@ function Clock({ end }: { end: number }) {
       <CountDown
         endsAt={end}
         className="grid grid-cols-4 gap-x-2 noscript:hidden"
-        digitClassName="text-[clamp(2.5rem,12.5vw,4.75rem)] leading-[0.9]! tracking-[-0.04em] lg:text-[clamp(2.5rem,5.2vw,4.75rem)]"
+        digitClassName="text-[min(12.5vw,4.75rem)] leading-[0.9]! tracking-[-0.04em] lg:text-[min(5.2vw,4.75rem)]"
       />
       <p className="hidden text-lead font-semibold noscript:block">
         {t('flyer.until')} <QuestEnd iso={new Date(end).toISOString()} />

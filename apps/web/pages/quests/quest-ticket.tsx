@@ -48,7 +48,7 @@ export function QuestTicket({ quest }: { quest: Pick<Quest, 'state' | 'endsAt'> 
         <CountDown
           endsAt={Date.parse(quest.endsAt)}
           className="grid max-w-72 grid-cols-4 gap-x-1"
-          digitClassName="text-[clamp(1.625rem,8vw,2.5rem)] tracking-[-0.03em]"
+          digitClassName="text-[min(8vw,2.5rem)] tracking-[-0.03em]"
         />
       </div>
     </Ticket>

@@ -22,10 +22,10 @@ export function OwnShort({ short, publicOrigin, onShare }: OwnShortProps) {
   return (
     <section
       aria-labelledby="own-short"
-      className="flex items-center gap-5 max-sm:gap-4 rounded-panel bg-raised p-4 inset-ring inset-ring-hairline account-wide:w-76 account-wide:flex-col account-wide:bg-transparent account-wide:p-0 account-wide:inset-ring-0"
+      className="flex flex-wrap items-center gap-5 max-sm:gap-4 rounded-panel bg-raised p-4 inset-ring inset-ring-hairline account-wide:w-76 account-wide:flex-col account-wide:flex-nowrap account-wide:bg-transparent account-wide:p-0 account-wide:inset-ring-0"
     >
       <SmallPhone short={short} />
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-center gap-4 account-wide:w-full account-wide:gap-5 account-wide:text-center">
+      <div className="grid min-w-0 grow basis-27 grid-cols-[minmax(0,1fr)] content-center gap-4 account-wide:w-full account-wide:grow-0 account-wide:basis-auto account-wide:gap-5 account-wide:text-center">
         <div className="grid min-w-0">
           <h2 id="own-short" className="text-title wrap-anywhere account-wide:sr-only">
             {t('account:hub.yourShort')}

@@ -12,7 +12,7 @@ import { Ticket } from '../../../ui/ticket.tsx';
 
 const LINK =
   'block rounded-control transition-[translate] duration-calm hover:-translate-y-0.5 focus-visible:outline-offset-4';
-const STUB = 'grid w-28 place-items-center px-2 text-center sm:w-36';
+const STUB = 'grid w-[min(7rem,32vw)] place-items-center px-2 text-center sm:w-36';
 
 /** The running subscription with the date that matters: the next payment, the end, or the end of the grace period. */
 export function PremiumTicket({ subscription }: { subscription: Subscription }) {
