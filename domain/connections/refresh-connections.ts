@@ -1,46 +1,38 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
-import { GrantRevoked, NotFound, type Profile, ProviderError, Unavailable } from '#connectors/http-client';
+import { and, eq, lt } from 'drizzle-orm';
+import {
+  GrantRevoked,
+  NotFound,
+  type Profile,
+  ProviderError,
+  RateLimited,
+  Unavailable,
+} from '#connectors/http-client';
 import { accountTag } from '#contracts/cache-tags';
-import { accounts, connectAttempts, connections } from '#db/schema';
+import { CONNECTED_SERVICES, type ConnectedService } from '#contracts/rules/services';
+import { connectAttempts, connections } from '#db/schema';
 import { type Context, invalidateProfilePages, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { accessToken } from './access-token.ts';
+import { type DueConnection, dueConnections } from './due-connections.ts';
 
 /** Age at which a stored name and picture are refreshed. They rarely change, so a week is sufficient. */
 const REFRESH_AFTER_MS = 7 * DAY_MS;
 /** Maximum age of public YouTube data without a refresh (reference: YouTube). */
 export const YOUTUBE_MAX_MS = 30 * DAY_MS;
-const BATCH_SIZE = 500;
 
-type Row = Pick<typeof connections.$inferSelect, 'accountId' | 'service' | 'providerId' | 'profileReadAt'>;
-
-/** Refreshes names and pictures of connected accounts, detects revoked grants and deletes expired data. */
+/**
+ * Refreshes names and pictures of connected accounts, detects revoked grants and deletes expired data. Each
+ * connection that is due is tried once, unless its service is switched off or stops answering.
+ */
 export async function refreshConnections(context: Context): Promise<void> {
-  const now = context.clock.now();
-  await context.db.delete(connectAttempts).where(lt(connectAttempts.expiresAt, now));
-  const rows = await context.db
-    .select({
-      accountId: connections.accountId,
-      service: connections.service,
-      providerId: connections.providerId,
-      profileReadAt: connections.profileReadAt,
-      username: accounts.username,
-    })
-    .from(connections)
-    .innerJoin(accounts, eq(accounts.id, connections.accountId))
-    .where(
-      and(
-        isNull(connections.deadAt),
-        lt(connections.profileReadAt, new Date(now.getTime() - REFRESH_AFTER_MS)),
-      ),
-    )
-    .orderBy(connections.profileReadAt)
-    .limit(BATCH_SIZE);
-  for (const row of rows) await refresh(context, row);
+  await context.db.delete(connectAttempts).where(lt(connectAttempts.expiresAt, context.clock.now()));
+  // YouTube comes first, so that nothing is deleted only because the other services took too long.
+  await refreshService(context, 'youtube');
   await dropOldChannels(context);
+  for (const service of CONNECTED_SERVICES) if (service !== 'youtube') await refreshService(context, service);
 }
 
-/** Deletes YouTube data that was not refreshed in time, including data that this run did not try to refresh. */
+/** Deletes YouTube data that was not refreshed in time, for whatever reason. */
 async function dropOldChannels(context: Context): Promise<void> {
   const now = context.clock.now().getTime();
   await transaction(context, async (inside) => {
@@ -60,7 +52,48 @@ async function dropOldChannels(context: Context): Promise<void> {
   });
 }
 
-async function refresh(context: Context, row: Row & { username: string }): Promise<void> {
+async function refreshService(context: Context, service: ConnectedService): Promise<void> {
+  const read = profileReader(context, service);
+  if (!read) return;
+  const before = new Date(context.clock.now().getTime() - REFRESH_AFTER_MS);
+  for await (const row of dueConnections(context, service, before)) {
+    try {
+      await refresh(context, row, read);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      // A revoked grant has already been recorded. All other failures are retried tomorrow.
+      if (!(error instanceof GrantRevoked))
+        context.log.warn({ err: error }, 'a connection was not refreshed');
+      if (isPaused(context, service, error)) return;
+    }
+  }
+}
+
+/** Whether the client sends no requests to a service for now. A single failing account does not cause that. */
+const isPaused = ({ connectors }: Context, service: ConnectedService, error: ProviderError) =>
+  error instanceof RateLimited ||
+  (error instanceof Unavailable &&
+    connectors.providers.circuits.some(
+      ({ provider, state }) => provider === service && state() !== 'closed',
+    ));
+
+type ReadProfile = (row: DueConnection) => Promise<Profile>;
+
+/** Returns how profiles of a service are read, or null if it is switched off. */
+function profileReader(context: Context, service: ConnectedService): ReadProfile | null {
+  const { youtube, ...others } = context.connectors.providers;
+  if (service === 'youtube') return youtube && (({ providerId }) => youtube.channel(providerId));
+  const provider = others[service];
+  return (
+    provider &&
+    (async ({ accountId }) => {
+      const { token } = await accessToken(context, { service, accountId });
+      return provider.profile(token);
+    })
+  );
+}
+
+async function refresh(context: Context, row: DueConnection, read: ReadProfile): Promise<void> {
   const mine = and(eq(connections.accountId, row.accountId), eq(connections.service, row.service));
   const change = (work: (inside: Context) => Promise<unknown>) =>
     transaction(context, async (inside) => {
@@ -68,7 +101,7 @@ async function refresh(context: Context, row: Row & { username: string }): Promi
       inside.pageChanges.add(accountTag(row.username));
     });
   try {
-    const profile = await readProfile(context, row);
+    const profile = await read(row);
     await change((inside) =>
       inside.db
         .update(connections)
@@ -82,20 +115,7 @@ async function refresh(context: Context, row: Row & { username: string }): Promi
         .where(mine),
     );
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    if (row.service === 'youtube' && error instanceof NotFound)
-      await change((inside) => inside.db.delete(connections).where(mine));
-    // A revoked grant has already been recorded. All other failures are retried tomorrow.
-    else if (!(error instanceof GrantRevoked))
-      context.log.warn({ err: error }, 'a connection was not refreshed');
+    if (row.service !== 'youtube' || !(error instanceof NotFound)) throw error;
+    await change((inside) => inside.db.delete(connections).where(mine));
   }
-}
-
-async function readProfile(context: Context, { accountId, service, providerId }: Row): Promise<Profile> {
-  const provider = context.connectors.providers[service];
-  if (!provider) throw new Unavailable(service, 'switched off');
-  if ('channel' in provider) return provider.channel(providerId);
-  if (service === 'youtube') throw new NotFound(service, 'no client');
-  const { token } = await accessToken(context, { service, accountId });
-  return provider.profile(token);
 }
