@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Profile, RateLimited, Unavailable } from '#connectors/http-client';
+import { NotFound, type Profile, RateLimited, Unavailable } from '#connectors/http-client';
 import type { Providers } from '#connectors/providers';
 import type { YouTube } from '#connectors/youtube';
 import type { ConnectedService } from '#contracts/rules/services';
@@ -9,6 +9,7 @@ import { refreshConnections } from '#domain/connections';
 import type { Context } from '#domain/context';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
+import { PageChanges } from '#platform/page-changes';
 import { registerMember, type TestMember } from '../../tests/support/test-app.ts';
 import { type ProviderWorld, providerWorld } from '../../tests/support/worlds/provider-world.ts';
 
@@ -127,5 +128,31 @@ describe('a run', () => {
       }),
     );
     expect((await row('youtube'))?.displayName).toBe('Mia draussen');
+  });
+});
+
+describe('a late answer', () => {
+  const gone = async (): Promise<Profile> => {
+    throw new NotFound('youtube', 'no such channel');
+  };
+
+  test.each<[string, string, YouTube['channel'] | undefined]>([
+    ['of another channel', 'noah', undefined],
+    ['that the other channel is gone', 'noah', gone],
+    ['that the same channel is gone', 'mia', gone],
+  ])('%s does not affect the channel connected meanwhile', async (_, account, answer) => {
+    await world.connect(person, 'youtube', 'mia');
+    world.app.clock.advance(8 * DAY_MS);
+    const evicted: string[] = [];
+    let before: Awaited<ReturnType<typeof row>>;
+    const context = readingChannels(async (id, real) => {
+      await world.connect(person, 'youtube', account);
+      before = await row('youtube');
+      return (answer ?? real)(id);
+    });
+    await refreshConnections({ ...context, pageChanges: new PageChanges((tag) => evicted.push(tag)) });
+    expect(before).toBeDefined();
+    expect(await row('youtube')).toEqual(before);
+    expect(evicted).toEqual([]);
   });
 });

@@ -93,29 +93,39 @@ function profileReader(context: Context, service: ConnectedService): ReadProfile
   );
 }
 
+/**
+ * Stores a connection's current name and picture, or deletes a channel that is gone. Changes nothing if the
+ * member has connected an account again meanwhile.
+ */
 async function refresh(context: Context, row: DueConnection, read: ReadProfile): Promise<void> {
-  const mine = and(eq(connections.accountId, row.accountId), eq(connections.service, row.service));
-  const change = (work: (inside: Context) => Promise<unknown>) =>
+  const same = and(
+    eq(connections.accountId, row.accountId),
+    eq(connections.service, row.service),
+    eq(connections.providerId, row.providerId),
+    eq(connections.authorizedAt, row.authorizedAt),
+  );
+  const change = (work: (inside: Context) => Promise<unknown[]>) =>
     transaction(context, async (inside) => {
-      await work(inside);
-      inside.pageChanges.add(accountTag(row.username));
+      const changed = await work(inside);
+      if (changed.length > 0) inside.pageChanges.add(accountTag(row.username));
     });
   try {
     const profile = await read(row);
-    await change((inside) =>
-      inside.db
+    await change(({ db, clock }) =>
+      db
         .update(connections)
         .set({
           displayName: profile.display_name,
           username: profile.username,
           profileUrl: profile.profileURL,
           avatarUrl: profile.avatarURL,
-          profileReadAt: inside.clock.now(),
+          profileReadAt: clock.now(),
         })
-        .where(mine),
+        .where(same)
+        .returning({ service: connections.service }),
     );
   } catch (error) {
     if (row.service !== 'youtube' || !(error instanceof NotFound)) throw error;
-    await change((inside) => inside.db.delete(connections).where(mine));
+    await change(({ db }) => db.delete(connections).where(same).returning({ service: connections.service }));
   }
 }
