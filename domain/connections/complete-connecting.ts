@@ -1,6 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { GrantRevoked, NotFound, PermissionMissing, ProviderError } from '#connectors/http-client';
-import type { Providers } from '#connectors/providers';
 import type { ConnectedService } from '#contracts/rules/services';
 import { connectAttempts } from '#db/schema';
 import { type Context, ProductError, requireMember, uniqueViolation } from '#domain/context';
@@ -30,8 +29,7 @@ const ISSUERS: Partial<Record<ConnectedService, string>> = { discord: 'https://d
 export async function completeConnecting(context: Context, answer: OAuthCallback): Promise<void> {
   const { accountId } = requireMember(context);
   const { service, code } = answer;
-  const { providers } = context.connectors;
-  if (!providers[service]) throw new ProductError('not_found');
+  if (!context.connectors.providers[service]) throw new ProductError('not_found');
   const verifier = await takeAttempt(context, answer);
   const known = ISSUERS[service];
   if (known !== undefined && answer.issuer !== undefined && answer.issuer !== known)
@@ -40,7 +38,7 @@ export async function completeConnecting(context: Context, answer: OAuthCallback
 
   const redirectUri = callbackUrl(context, service);
   const { profile, grant } = await asProductError(
-    readAccount(providers, service, { code, redirectUri, verifier }),
+    readAccount(context, service, { code, redirectUri, verifier }),
   );
   try {
     await storeConnection(context, { accountId, service, profile, grant });
@@ -71,10 +69,11 @@ async function takeAttempt(context: Context, { service, state = '' }: OAuthCallb
 }
 
 async function readAccount(
-  { discord, youtube, spotify }: Providers,
+  context: Context,
   service: ConnectedService,
   answer: { code: string; redirectUri: string; verifier: string },
 ): Promise<ConnectedAccount> {
+  const { discord, youtube, spotify } = context.connectors.providers;
   if (service === 'youtube' && youtube) {
     const { accessToken } = await youtube.exchange(answer);
     try {
@@ -88,7 +87,12 @@ async function readAccount(
   const provider = service === 'discord' ? discord : spotify;
   if (!provider) throw new ProductError('not_found');
   const grant = await provider.exchange(answer);
-  return { profile: await provider.profile(grant.accessToken), grant };
+  try {
+    return { profile: await provider.profile(grant.accessToken), grant };
+  } catch (error) {
+    await revoke(context, service, grant.accessToken);
+    throw error;
+  }
 }
 
 async function asProductError<Result>(work: Promise<Result>): Promise<Result> {

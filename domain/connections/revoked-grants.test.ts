@@ -1,0 +1,39 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Unavailable } from '#connectors/http-client';
+import { connections } from '#db/schema';
+import { ORIGIN, registerMember, type TestMember } from '../../tests/support/test-app.ts';
+import { type ProviderWorld, providerWorld } from '../../tests/support/worlds/provider-world.ts';
+
+let world: ProviderWorld;
+beforeAll(async () => {
+  world = await providerWorld();
+});
+afterAll(() => world.close());
+let person: TestMember;
+beforeEach(async () => {
+  world.sandbox.reset();
+  await world.app.engine.db.delete(connections);
+  person = await registerMember(world.app);
+});
+afterEach(() => vi.restoreAllMocks());
+
+function watchRevoke() {
+  const { discord } = world.app.app.system.connectors.providers;
+  if (!discord) throw new Error('discord is off');
+  return vi.spyOn(discord, 'revoke');
+}
+
+test.each([
+  ['is revoked', undefined],
+  ['is forgotten if it cannot be revoked', new Unavailable('discord', 'down')],
+])('a grant whose account cannot be read %s', async (_, failure) => {
+  const revoke = watchRevoke();
+  if (failure) revoke.mockRejectedValueOnce(failure);
+  const back = await world.decideConsent(await world.beginConnecting(person, 'discord'), {});
+  Object.assign(world.sandbox.state.discord, { mode: 'forbidden', affects: 'api' });
+  expect((await world.followCallback(person, back)).href).toBe(
+    `${ORIGIN}/account/short/connect?service=discord&error=connect_unavailable`,
+  );
+  expect(revoke.mock.calls).toEqual([[expect.stringMatching(/^discord-access\./)]]);
+  expect(await world.app.engine.db.$count(connections)).toBe(0);
+});
