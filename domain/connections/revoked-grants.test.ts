@@ -37,3 +37,16 @@ test.each([
   expect(revoke.mock.calls).toEqual([[expect.stringMatching(/^discord-access\./)]]);
   expect(await world.app.engine.db.$count(connections)).toBe(0);
 });
+
+test('a grant is revoked once another account replaces it, but not by a new consent of its account', async () => {
+  const revoke = watchRevoke();
+  await world.connect(person, 'discord', 'mia');
+  await world.connect(person, 'discord', 'mia');
+  expect(revoke).not.toHaveBeenCalled();
+  await world.connect(person, 'discord', 'noah');
+  expect(revoke.mock.calls).toEqual([[expect.stringContaining('.mia.')]]);
+  await revoke.mock.results[0]?.value;
+  const { grants } = world.sandbox.state.discord;
+  expect(grants.revoke(revoke.mock.calls[0]?.[0] ?? '')).toBe(false);
+  expect(grants.isStanding('identify', 'noah')).toBe(true);
+});

@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm';
 import type { Grant, Profile } from '#connectors/http-client';
 import { type ConnectedService, SERVICE_NAMES } from '#contracts/rules/services';
 import { connections } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
 import { type Context, invalidateProfilePages, transaction } from '#domain/context';
 import { sealGrant } from './grants.ts';
+import { revokeGrant } from './revoke.ts';
 
 /** An account as the service reports it. */
 export interface ConnectedAccount {
@@ -12,11 +14,14 @@ export interface ConnectedAccount {
   grant: Grant | null;
 }
 
-/** Stores a connected account, replacing any earlier account of the same service. */
+type Owner = { accountId: string; service: ConnectedService };
+
+/** Stores a connected account, replacing any earlier account of the same service, whose grant is revoked. */
 export async function storeConnection(
   context: Context,
-  { accountId, service, profile, grant }: ConnectedAccount & { accountId: string; service: ConnectedService },
+  { accountId, service, profile, grant }: ConnectedAccount & Owner,
 ): Promise<void> {
+  const owner = { accountId, service };
   const now = context.clock.now();
   const values = {
     providerId: profile.id,
@@ -24,21 +29,34 @@ export async function storeConnection(
     username: profile.username,
     profileUrl: profile.profileURL,
     avatarUrl: profile.avatarURL,
-    grant: grant && sealGrant(context, { service, accountId }, grant),
+    grant: grant && sealGrant(context, owner, grant),
     authorizedAt: now,
     renewingUntil: null,
     deadAt: null,
     profileReadAt: now,
   };
-  await transaction(context, async (inside) => {
+  const earlier = await transaction(context, async (inside) => {
+    const [row] = await lockConnection(inside, owner);
     await inside.db
       .insert(connections)
-      .values({ accountId, service, ...values })
+      .values({ ...owner, ...values })
       .onConflictDoUpdate({ target: [connections.accountId, connections.service], set: values });
     await invalidateProfilePages(inside, [accountId]);
     await recordAccountEvent(inside, {
       ...{ accountId, kind: 'connected', values: { service: SERVICE_NAMES[service] } },
     });
     inside.log.info({ event: 'connected', accountId, service }, 'connected an account');
+    return row;
   });
+  // Revoking one grant of an account at the service may end all of them, also the new one.
+  if (!earlier || earlier.providerId === profile.id) return;
+  // In the background, because the call may be slow and its result changes nothing here.
+  void revokeGrant(context, owner, earlier.grant);
 }
+
+const lockConnection = ({ db }: Context, { accountId, service }: Owner) =>
+  db
+    .select({ providerId: connections.providerId, grant: connections.grant })
+    .from(connections)
+    .where(and(eq(connections.accountId, accountId), eq(connections.service, service)))
+    .for('update');
