@@ -10,3 +10,4 @@ export {
 } from './returned-links.ts';
 export { type ShortVersion, saveShort } from './save-short.ts';
 export { setLinkVisibility } from './set-link-visibility.ts';
+export { visibleLinks } from './visible-links.ts';

@@ -4,18 +4,14 @@ import { perInput } from '#contracts/cards/inputs';
 import { type ConnectedService, perService } from '#contracts/rules/services';
 import { FREE_LIMITS } from '#contracts/rules/short';
 import { sections } from '#contracts/rules/shorts/short-order';
-import { shownLinks } from '#contracts/rules/shorts/shown-links';
-import { hiddenUrlMatcher } from '#contracts/rules/urls/comparable-url';
-import { isOwnActionUrl } from '#contracts/rules/urls/own-action-url';
 import type { ShortUser } from '#contracts/short';
 import { prepared } from '#db/prepared';
 import { accounts } from '#db/schema';
 import { isAccountVisible } from '#db/visibility';
 import { knownCards } from '#domain/cards';
 import { type Context, ProductError } from '#domain/context';
-import { pointsToHost } from '#domain/links';
-import { hiddenLinksOf } from './hidden-links.ts';
-import { authorizedAtOf, type ShortRow, selectShort, shortUser } from './short-row.ts';
+import { authorizedAtOf, selectShort, shortUser } from './short-row.ts';
+import { visibleLinks } from './visible-links.ts';
 
 const byUsername = prepared((db) =>
   selectShort(db)
@@ -30,10 +26,9 @@ export async function readShort(context: Context, input: { username: string }): 
   if (!row) throw new ProductError('userNotFound');
   const offered = withOffered(shortUser(context, row));
   const allowed = offered.hasPremium ? offered : withinFreeLimits(offered);
-  const { shown: links, until } = shownLinks(allowed.profile.links, {
+  const { shown: links, until } = await visibleLinks(context, allowed.profile.links, {
+    hiddenLinks: row.short.hiddenLinks,
     hasPremium: allowed.hasPremium,
-    now: now.getTime(),
-    isAllowed: await allowedLinks(context, row.short),
   });
   const shown = withConnected(withLinks(allowed, links));
   return forVisitors({
@@ -42,21 +37,6 @@ export async function readShort(context: Context, input: { username: string }): 
     profile: { ...shown.profile, counting: row.short.counting && context.countsVisits },
     cards: knownCards(context, { user: shown, authorizedAt: authorizedAtOf(row) }),
   });
-}
-
-/**
- * Returns whether a link may be shown: no decision hid it, its host is not blocked, and it is none of our own
- * action URLs, which earlier versions allowed members to save.
- */
-async function allowedLinks(
-  context: Context,
-  short: ShortRow['short'],
-): Promise<(link: { link: string }) => boolean> {
-  const hidden = hiddenLinksOf(short);
-  const hosts = await context.blockedHosts.values();
-  const isHidden = hidden.length > 0 ? hiddenUrlMatcher(hidden) : () => false;
-  const isBlocked = hosts.size > 0 ? (link: string) => pointsToHost(hosts, link) : () => false;
-  return ({ link }) => !isHidden(link) && !isBlocked(link) && !isOwnActionUrl(link, context.ownOrigins);
 }
 
 const withLinks = (user: ShortUser, links: ShortUser['profile']['links']): ShortUser => ({
@@ -130,7 +110,7 @@ function shownOrder(profile: ShortUser['profile']): Pick<ShortUser['profile'], '
 
 /**
  * Hides content that requires Premium (product 6.9): titles, shortcuts and headings beyond the free limits, the
- * gradients and the animation. `shownLinks` does the same for links.
+ * gradients and the animation. `visibleLinks` does the same for links.
  */
 function withinFreeLimits(user: ShortUser): ShortUser {
   const { profile } = user;

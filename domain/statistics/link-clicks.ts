@@ -1,16 +1,13 @@
+import { linkState } from '#contracts/rules/shorts/shown-links';
 import type { ShortStatistics } from '#contracts/statistics';
+import type { shorts } from '#db/schema';
+import type { Context } from '#domain/context';
+import { visibleLinks } from '#domain/short';
 
 export type LinkClicks = ShortStatistics['links'][number];
 
-/** A stored link, with the fields that decide whether visitors see it. */
-interface StoredLink {
-  id: string;
-  title: string;
-  link: string;
-  enabled?: boolean | undefined;
-  from?: string | undefined;
-  until?: string | undefined;
-}
+type CountedShort = Pick<typeof shorts.$inferSelect, 'links' | 'hiddenLinks'> & { hasPremium: boolean };
+type StoredLink = CountedShort['links'][number];
 
 /** Id of the row with the clicks on all links that were removed. No link has an empty id. */
 const REMOVED = '';
@@ -19,19 +16,21 @@ const REMOVED = '';
  * Returns the links by clicks: first those that visitors see, then the others, and last one row for the links
  * that are no longer stored, because their titles are not stored either.
  */
-export function linkClicks(
-  links: readonly StoredLink[],
+export async function linkClicks(
+  context: Context,
+  { links, ...short }: CountedShort,
   clicks: readonly { key: string; count: number }[],
-  now: Date,
-): LinkClicks[] {
+): Promise<LinkClicks[]> {
   const byId = new Map(clicks.map(({ key, count }) => [key, count]));
+  const { shown } = await visibleLinks(context, links, short);
+  const now = context.clock.now().getTime();
   const rows = links.map(
     (stored): LinkClicks => ({
       id: stored.id,
       title: stored.title,
       link: stored.link,
       clicks: byId.get(stored.id) ?? 0,
-      state: stateOf(stored, now.getTime()),
+      state: shown.includes(stored) ? 'shown' : stateOf(stored, now),
     }),
   );
   const known = new Set(links.map(({ id }) => id));
@@ -44,8 +43,8 @@ export function linkClicks(
   return removed > 0 ? [...sorted, last] : sorted;
 }
 
-function stateOf({ enabled, from, until }: StoredLink, now: number): LinkClicks['state'] {
-  if (enabled === false) return 'off';
-  if (until !== undefined && now >= Date.parse(until)) return 'ended';
-  return from !== undefined && now < Date.parse(from) ? 'planned' : 'shown';
+/** Returns the state of a link that visitors do not see. What a limit, a decision or a blocked host hides is `off`. */
+function stateOf(link: StoredLink, now: number): LinkClicks['state'] {
+  const state = linkState(link, now);
+  return state === 'live' ? 'off' : state;
 }

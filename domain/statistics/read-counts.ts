@@ -16,6 +16,7 @@ export async function readCountedShort(context: Context) {
       accountId: shorts.accountId,
       username: accounts.username,
       links: shorts.links,
+      hiddenLinks: shorts.hiddenLinks,
       counting: shorts.counting,
       hasPremium: sql<boolean>`${premiumSql(context.db, accounts.id, context.clock.now())}`,
     })

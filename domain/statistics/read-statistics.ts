@@ -15,7 +15,8 @@ import { type AskedPeriod, readPeriod } from './read-period.ts';
  * `too_many_requests`.
  */
 export async function readStatistics(context: Context, asked: AskedPeriod): Promise<ShortStatistics> {
-  const { accountId, links, counting, hasPremium } = await readCountedShort(context);
+  const short = await readCountedShort(context);
+  const { accountId, counting, hasPremium } = short;
   await enforceRateLimit(context, 'statisticsByAccount', accountId);
   const now = context.clock.now();
   const period = readPeriod(asked, { now, hasPremium });
@@ -35,7 +36,7 @@ export async function readStatistics(context: Context, asked: AskedPeriod): Prom
     visits: days.reduce((sum, day) => sum + day.visits, 0),
     clicks: days.reduce((sum, day) => sum + day.clicks, 0),
     days,
-    links: linkClicks(links, clicks, now),
+    links: await linkClicks(context, short, clicks),
     breakdowns: hasPremium ? breakdownsOf(byKey) : null,
   };
 }

@@ -20,7 +20,8 @@ export async function exportStatistics(
   context: Context,
   { language, ...asked }: AskedPeriod & { language: Language },
 ): Promise<{ name: string; text: string }> {
-  const { accountId, username, links, hasPremium } = await readCountedShort(context);
+  const short = await readCountedShort(context);
+  const { accountId, username, links, hasPremium } = short;
   await enforceRateLimit(context, 'statisticsByAccount', accountId);
   const now = context.clock.now();
   const period = readPeriod(asked, { now, hasPremium });
@@ -35,7 +36,7 @@ export async function exportStatistics(
     byCell.set(cell, (byCell.get(cell) ?? 0) + count);
   }
   const totals = clicks.map(({ link, clicks: count }) => ({ key: link, count }));
-  const columns = linkClicks(links, totals, now);
+  const columns = await linkClicks(context, short, totals);
   const words = texts[language].statistics.csv;
   const header = [
     words.day,

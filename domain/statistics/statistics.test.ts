@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, lastDays } from '#contracts/rules/statistics';
 import { zurichDay } from '#contracts/rules/zurich-day';
-import { shortCounts } from '#db/schema';
+import { shortCounts, shorts } from '#db/schema';
 import { eraseAccount } from '#domain/erasure';
+import { blockHost } from '#domain/links';
+import { HOUR_MS } from '#platform/clock';
 import { EXPORT_SECTIONS } from '../../domain/exports/export-sections.ts';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { operator } from '../../tests/support/operator.ts';
@@ -61,6 +63,50 @@ test('every day of the period is there, with sums and the links by clicks', asyn
     ['one', 0, 'shown'],
     ['', 3, 'removed'],
   ]);
+});
+
+test.each([
+  ['without', false, ['seen shown'], ['beyond off']],
+  ['with', true, ['beyond shown', 'seen shown'], []],
+])('%s Premium, links that visitors see come first', async (_, hasPremium, shown, beyond) => {
+  const person = await registerMember(app);
+  if (hasPremium) await grantPremium(app, person);
+  const hour = (offset: number) => new Date(app.clock.now().getTime() + offset * HOUR_MS).toISOString();
+  const link = (id: string, extra: object = {}) => ({
+    id,
+    title: id,
+    link: `https://${id}.example/`,
+    ...extra,
+  });
+  await app.engine.db
+    .update(shorts)
+    .set({
+      links: [
+        ...[link('off', { enabled: false }), link('seen'), link('hidden'), link('blocked')],
+        ...[link('beyond'), link('planned', { from: hour(1) }), link('ended', { until: hour(-1) })],
+      ],
+      hiddenLinks: [{ address: 'https://hidden.example/', wholePath: false, known: [] }],
+    })
+    .where(eq(shorts.accountId, person.id));
+  await blockHost(operator(app), { host: 'blocked.example', grounds: 'It sells something.' });
+  for (const [place, id] of ['beyond', 'blocked', 'hidden', 'seen'].entries())
+    await store(person, 'clicks', id, 9 - place);
+
+  const params = { username: person.username };
+  const { profile } = await app.visitor('GET /api/v1/@me/short/{username}', { params, query: {} });
+  expect(profile.links.map(({ id }) => `${id} shown`).toSorted()).toEqual(shown);
+  const expected = [
+    ...shown,
+    ...beyond,
+    'blocked off',
+    'hidden off',
+    'off off',
+    'planned planned',
+    'ended ended',
+  ];
+  expect((await read(person)).links.map(({ id, state }) => `${id} ${state}`)).toEqual(expected);
+  const columns = expected.map((each) => each.split(' ')[0]).join();
+  expect((await csv(person, `?from=${today}`)).body).toContain(`Day,Visits,Clicks,${columns}\r\n`);
 });
 
 test('without Premium the period is within the last 30 days', async () => {
