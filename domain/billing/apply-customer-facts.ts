@@ -6,6 +6,7 @@ import { writeAuditLog } from './audit-log.ts';
 import { notifyBillingChange } from './notify-billing-change.ts';
 import { hasPremium } from './premium/has-premium.ts';
 import { activeSubscriptions, premiumUntil } from './premium/premium-until.ts';
+import { retainedSince } from './purge-expired-contracts.ts';
 
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 type InvoiceRow = typeof invoices.$inferSelect;
@@ -17,8 +18,9 @@ type InvoiceRow = typeof invoices.$inferSelect;
 export async function applyCustomerFacts(
   inside: Context,
   accountId: string,
-  facts: CustomerFacts,
+  reported: CustomerFacts,
 ): Promise<void> {
+  const facts = retainedFacts(inside, reported);
   const had = await hasPremium(inside, accountId);
   const before = await inside.db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
   const invoicesBefore = await inside.db.select().from(invoices).where(eq(invoices.accountId, accountId));
@@ -56,6 +58,16 @@ export async function applyCustomerFacts(
   if (has === had && !(ended && !has)) return;
   await writeAuditLog(inside, accountId, has ? 'premium_began' : 'premium_ended');
   await invalidateProfilePages(inside, [accountId]);
+}
+
+/** Leaves out what `purgeExpiredContracts` has deleted. The provider never forgets it. */
+function retainedFacts({ clock }: Pick<Context, 'clock'>, facts: CustomerFacts): CustomerFacts {
+  const since = retainedSince(clock.now());
+  return {
+    ...facts,
+    subscriptions: facts.subscriptions.filter(({ endedAt }) => endedAt === null || endedAt >= since),
+    invoices: facts.invoices.filter(({ createdAt }) => createdAt >= since),
+  };
 }
 
 function subscriptionRows(

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   accounts,
   billingAuditLog,
   billingCustomers,
+  billingEmails,
   invoices,
   stripeEvents,
   terminations,
@@ -10,7 +11,8 @@ import {
 import { DAY_MS } from '#platform/clock';
 import { newId, newToken, tokenHash } from '#platform/ids';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
-import { purgeExpiredContracts } from './index.ts';
+import { payingApp } from '../../tests/support/worlds/paying-app.ts';
+import { purgeExpiredContracts, refreshBilling } from './index.ts';
 
 let app: TestApp;
 /** A member whose account was not erased. */
@@ -120,4 +122,36 @@ test('contract records are deleted after ten full years, and their empty account
   expect(await kept()).toEqual({
     ...{ accounts: [person.id], customers: [], invoices: [], trail: [], terminations: [] },
   });
+});
+
+test('what the provider still lists does not return, nor repeats an email', async () => {
+  const paying = await payingApp();
+  try {
+    const member = await paying.registerPayer();
+    await paying.subscribe(member);
+    const { system } = paying.app;
+    const { payments } = system.connectors;
+    if (!payments) throw new Error('no payments');
+    const longAgo = new Date(paying.clock.now().getTime() - 11.5 * 365 * DAY_MS);
+    await paying.engine.db.update(invoices).set({ createdAt: longAgo });
+    await paying.engine.db.update(billingEmails).set({ queuedAt: longAgo });
+    const read = payments.readCustomer.bind(payments);
+    vi.spyOn(payments, 'readCustomer').mockImplementation(async (id) => {
+      const facts = await read(id);
+      return (
+        facts && {
+          ...facts,
+          invoices: facts.invoices.map((one) => ({ ...one, createdAt: longAgo, refunded: 50 })),
+        }
+      );
+    });
+    const sent = paying.mail.messages().length;
+    await purgeExpiredContracts(system);
+    await refreshBilling(system, member.id);
+    await paying.settle();
+    expect(await paying.engine.db.select().from(invoices)).toEqual([]);
+    expect(paying.mail.messages()).toHaveLength(sent);
+  } finally {
+    await paying.close();
+  }
 });

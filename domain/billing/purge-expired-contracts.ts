@@ -1,4 +1,4 @@
-import { and, isNotNull, like, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, like, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import {
   accounts,
   billingAuditLog,
@@ -24,6 +24,10 @@ export const CONTRACT_RETENTION_YEARS = 10;
  */
 const EVENT_MS = 60 * DAY_MS;
 
+/** Returns the start of the oldest year of which contract records are retained. */
+export const retainedSince = (now: Date): Date =>
+  new Date(Date.UTC(now.getUTCFullYear() - CONTRACT_RETENTION_YEARS, 0, 1));
+
 /**
  * Deletes contract records when their legal retention ends, at the start of the eleventh year after the year
  * in which they were created or, for subscriptions, ended. Also deletes the empty accounts that remained
@@ -32,7 +36,7 @@ const EVENT_MS = 60 * DAY_MS;
  */
 export async function purgeExpiredContracts(context: Context): Promise<void> {
   const now = context.clock.now();
-  const before = new Date(Date.UTC(now.getUTCFullYear() - CONTRACT_RETENTION_YEARS, 0, 1));
+  const before = retainedSince(now);
   await transaction(context, async ({ db }) => {
     await db
       .delete(stripeEvents)
@@ -47,7 +51,16 @@ export async function purgeExpiredContracts(context: Context): Promise<void> {
     await db.delete(checkouts).where(lt(checkouts.createdAt, before));
     await db.delete(terminations).where(lt(terminations.receivedAt, before));
     await db.delete(billingAuditLog).where(lt(billingAuditLog.at, before));
-    await db.delete(billingEmails).where(lt(billingEmails.queuedAt, before));
+    // While a subscription runs, its keys prevent repeated emails.
+    const running = and(eq(subscriptions.live, true), eq(subscriptions.accountId, billingEmails.accountId));
+    await db
+      .delete(billingEmails)
+      .where(
+        and(
+          lt(billingEmails.queuedAt, before),
+          notExists(db.select({ one: sql`1` }).from(subscriptions).where(running)),
+        ),
+      );
     const erased = like(accounts.usernameKey, 'erased %');
     const nothingLeft = RECORDS.map((records) =>
       notExists(db.select({ one: sql`1` }).from(records).where(of(records))),
