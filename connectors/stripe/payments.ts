@@ -117,15 +117,11 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
         await stripe.customers.del(customerId);
       },
       async price() {
-        const now = clock.now().getTime();
-        if (cachedPrice && now < cachedPrice.until) return cachedPrice.price;
         const { data } = await stripe.prices.list({ lookup_keys: [PRICE_KEY], active: true });
         const [found] = data;
         if (!found || found.unit_amount === null)
           throw new PaymentsUnavailable(`there is no price with the lookup key ${PRICE_KEY}`);
-        const price = { id: found.id, amount: found.unit_amount, currency: found.currency };
-        cachedPrice = { price, until: now + PRICE_TTL_MS };
-        return price;
+        return { id: found.id, amount: found.unit_amount, currency: found.currency };
       },
       async createCheckout(order) {
         const session = await stripe.checkout.sessions.create(checkoutParameters(order), {
@@ -216,8 +212,17 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
     },
     clock,
   );
-  // `readEvent` verifies signatures locally, so the circuit breaker does not apply to it.
-  return { ...calls, readEvent: events.readEvent };
+  return {
+    ...calls,
+    // These may be answered without a request, which says nothing about the provider to the circuit breaker.
+    readEvent: events.readEvent,
+    async price() {
+      const now = clock.now().getTime();
+      if (!cachedPrice || now >= cachedPrice.until)
+        cachedPrice = { price: await calls.price(), until: now + PRICE_TTL_MS };
+      return cachedPrice.price;
+    },
+  };
 }
 
 const checkoutParameters = (order: CheckoutOrder): Stripe.Checkout.SessionCreateParams => ({

@@ -112,6 +112,18 @@ describe('failures', () => {
     await expect(locked.price()).rejects.toBeInstanceOf(PaymentsUnavailable);
   });
 
+  test('a price from memory says nothing about the provider', async () => {
+    const one = payments();
+    await one.price();
+    sandbox.control.fault.mode = 'down';
+    for (let times = 0; times < 5; times += 1) {
+      await one.price();
+      await expect(one.readCustomer('cus_1')).rejects.toThrow(PaymentsUnavailable);
+    }
+    sandbox.control.fault.mode = 'normal';
+    await expect(one.readCustomer('cus_1')).rejects.toThrow('not called');
+  });
+
   test('a missing object is "not found"', async () => {
     await expect(payments().readCheckout('cs_test_none')).rejects.toBeInstanceOf(PaymentsNotFound);
   });
