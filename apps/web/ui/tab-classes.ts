@@ -4,6 +4,6 @@ export const TAB_LIST_CLASS =
 
 /** Classes for a tab, with a line below the selected one. */
 export const TAB_CLASS =
-  'relative inline-flex min-h-12 shrink-0 items-center gap-2 rounded-small text-body font-medium whitespace-nowrap text-faint transition-colors duration-quick -outline-offset-4! shadow-none! ring-0! hover:text-strong aria-selected:text-strong data-disabled:opacity-50 [&_svg]:size-5 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:scale-x-0 after:rounded-full after:bg-accent after:transition-[scale] after:duration-calm aria-selected:after:scale-x-100 forced-colors:after:bg-[Highlight]';
+  'relative inline-flex min-h-12 shrink-0 items-center gap-2 rounded-small text-body font-medium whitespace-nowrap text-faint transition-colors duration-quick -outline-offset-4! [box-shadow:none]! hover:text-strong aria-selected:text-strong data-disabled:opacity-50 [&_svg]:size-5 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:scale-x-0 after:rounded-full after:bg-accent after:transition-[scale] after:duration-calm aria-selected:after:scale-x-100 forced-colors:after:bg-[Highlight]';
 
 export const TAB_PANEL_CLASS = 'rounded-control pt-6';

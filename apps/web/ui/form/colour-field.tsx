@@ -68,7 +68,7 @@ export function ColourField(props: ColourFieldProps) {
             const completed = /^[0-9a-f]{6}$/i.test(trimmed) ? `#${trimmed}` : trimmed;
             if (completed !== value) onValueChange(completed);
           }}
-          className="min-w-0 flex-1 rounded-control bg-transparent py-3 pr-4 tabular-nums outline-none! shadow-none! ring-0! disabled:cursor-not-allowed"
+          className="min-w-0 flex-1 rounded-control bg-transparent py-3 pr-4 tabular-nums outline-none! [box-shadow:none]! disabled:cursor-not-allowed"
         />
       </span>
       <FieldError id={`${id}-error`}>{message}</FieldError>
