@@ -8,6 +8,7 @@ export {
   refundEmailQuota,
 } from './email-quota.ts';
 export { ageOfAccount, enforceMemberRateLimit, enforceRateLimit } from './enforce-rate-limit.ts';
+export { forEachDue } from './for-each-due.ts';
 export { invalidateProfilePages } from './invalidate-profile-pages.ts';
 export { createLimits, type LimitName } from './limits.ts';
 export {

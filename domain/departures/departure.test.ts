@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '#db/schema';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { accounts, checkouts } from '#db/schema';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
+import { newId } from '#platform/ids';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { type FakeWebsite, fakeWebsite } from '../../tests/support/fake-website.ts';
 import {
@@ -12,6 +13,7 @@ import {
   testApp,
 } from '../../tests/support/test-app.ts';
 import { pathOf, uniquePicture, upload } from '../../tests/support/uploads.ts';
+import { addCrowd } from '../../tests/support/worlds/crowd.ts';
 import { sendReport } from '../../tests/support/worlds/reports.ts';
 import { eraseDueAccounts } from './index.ts';
 
@@ -129,6 +131,42 @@ test('an undecided report postpones the erasure, which the member is told once',
   expect(await exists(person)).toBe(true);
   const waits = app.jobs.waiting.filter(({ payload }) => JSON.stringify(payload).includes('deletion_waits'));
   expect(waits).toHaveLength(1);
+});
+
+test('accounts that wait, however many, delay no other erasure', async () => {
+  const waiting = await addCrowd(app, 201, { leavingAt: app.clock.now() });
+  const open = (accountId: string) => ({
+    ...({ id: newId(), accountId, token: accountId, product: 'short', paymentMethod: 'card' } as const),
+    ...({ state: 'processing', idempotencyKey: '', priceId: '', language: 'en' } as const),
+    ...{ expiresAt: app.clock.now(), createdAt: app.clock.now() },
+  });
+  await app.engine.db.insert(checkouts).values(waiting.map(open));
+  const person = await registerMember(app);
+  await leave(person);
+  app.clock.advance(14 * DAY_MS);
+  await run();
+  expect(await exists(person)).toBe(false);
+  expect(await app.engine.db.$count(accounts, inArray(accounts.id, waiting))).toBe(201);
+});
+
+test('a reminder that fails delays neither the others nor an erasure', async () => {
+  const due = await registerMember(app);
+  await leave(due);
+  app.clock.advance(3 * DAY_MS);
+  const [broken, other] = [await registerMember(app), await registerMember(app)];
+  for (const person of [broken, other]) await leave(person);
+  app.clock.advance(11 * DAY_MS);
+  const sent: string[] = [];
+  const send = vi.spyOn(app.jobs, 'send').mockImplementation(async (_db, _name, payload) => {
+    if (JSON.stringify(payload).includes(broken.id)) throw new Error('not queued');
+    sent.push(JSON.stringify(payload));
+  });
+  await run();
+  send.mockRestore();
+  expect(sent.filter((payload) => payload.includes('deletion_near'))).toEqual([
+    expect.stringContaining(other.id),
+  ]);
+  expect(await exists(due)).toBe(false);
 });
 
 test('a return at the moment of the erasure leaves either the whole account or none', async () => {

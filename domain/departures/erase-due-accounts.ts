@@ -1,13 +1,12 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { accounts, departures } from '#db/schema';
-import { type Context, ProductError, transaction } from '#domain/context';
+import { type Context, forEachDue, ProductError, transaction } from '#domain/context';
 import { eraseLeavingAccount } from '#domain/erasure';
 import { cancelForDeparture } from '#domain/terminations';
 import { DAY_MS } from '#platform/clock';
 
 /** Time before the deletion at which its owner is reminded. */
 const REMINDER_MS = 3 * DAY_MS;
-const BATCH_SIZE = 200;
 
 type Obstacle = NonNullable<typeof departures.$inferSelect.waitsFor>;
 const OBSTACLES: ReadonlySet<string> = new Set<Obstacle>([
@@ -21,45 +20,52 @@ const isObstacle = (code: string): code is Obstacle => OBSTACLES.has(code);
  */
 export async function eraseDueAccounts(context: Context): Promise<void> {
   await remind(context);
-  const due = await context.db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(lte(accounts.leavingAt, context.clock.now()))
-    .orderBy(asc(accounts.leavingAt))
-    .limit(BATCH_SIZE);
-  for (const { id } of due) {
-    try {
-      await eraseLeavingAccount(context, { accountId: id });
-    } catch (error) {
-      if (error instanceof ProductError && isObstacle(error.code)) await wait(context, id, error.code);
-      // One failure must not block the others.
-      else context.log.error({ err: error, accountId: id }, 'not erased; the next run retries');
-    }
+  await forEachDue(context, {
+    key: accounts.id,
+    due: lte(accounts.leavingAt, context.clock.now()),
+    act: (accountId) => eraseOrWait(context, accountId),
+    failure: 'account not erased; the next run retries',
+  });
+}
+
+async function eraseOrWait(context: Context, accountId: string): Promise<void> {
+  try {
+    await eraseLeavingAccount(context, { accountId });
+  } catch (error) {
+    if (!(error instanceof ProductError && isObstacle(error.code))) throw error;
+    await wait(context, accountId, error.code);
   }
 }
 
 async function remind(context: Context): Promise<void> {
   const now = context.clock.now();
-  const soon = await context.db
+  const soon = context.db
     .select({ id: accounts.id })
     .from(accounts)
-    .innerJoin(departures, and(eq(departures.accountId, accounts.id), isNull(departures.remindedAt)))
-    .where(and(lte(accounts.leavingAt, new Date(now.getTime() + REMINDER_MS)), gt(accounts.leavingAt, now)))
-    .limit(BATCH_SIZE);
-  for (const { id } of soon)
-    await transaction(context, async (inside) => {
-      const [account] = await inside.db
-        .select({ leavingAt: accounts.leavingAt })
-        .from(accounts)
-        .where(and(eq(accounts.id, id), isNotNull(accounts.leavingAt)))
-        .for('update');
-      const [reminded] = await inside.db
-        .update(departures)
-        .set({ remindedAt: now })
-        .where(and(eq(departures.accountId, id), isNull(departures.remindedAt)))
-        .returning({ accountId: departures.accountId });
-      if (account?.leavingAt && reminded) await mailOwner(inside, id, 'deletion_near', account.leavingAt);
-    });
+    .where(and(lte(accounts.leavingAt, new Date(now.getTime() + REMINDER_MS)), gt(accounts.leavingAt, now)));
+  await forEachDue(context, {
+    key: departures.accountId,
+    due: and(isNull(departures.remindedAt), inArray(departures.accountId, soon)),
+    act: (accountId) => remindOwner(context, accountId),
+    failure: 'owner not reminded of the deletion; the next run retries',
+  });
+}
+
+async function remindOwner(context: Context, accountId: string): Promise<void> {
+  await transaction(context, async (inside) => {
+    const [account] = await inside.db
+      .select({ leavingAt: accounts.leavingAt })
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), isNotNull(accounts.leavingAt)))
+      .for('update');
+    const [reminded] = await inside.db
+      .update(departures)
+      .set({ remindedAt: inside.clock.now() })
+      .where(and(eq(departures.accountId, accountId), isNull(departures.remindedAt)))
+      .returning({ accountId: departures.accountId });
+    if (account?.leavingAt && reminded)
+      await mailOwner(inside, accountId, 'deletion_near', account.leavingAt);
+  });
 }
 
 /** Records why an account cannot be erased yet, and tells its owner once for each reason. */
