@@ -64,7 +64,7 @@ import { WEEKS_PER_PAGE } from '../domain/quests/list-past-quests.ts';
 import { REPORTER_RETENTION_MS } from '../domain/reports/anonymise-reporters.ts';
 import { TRIAL_MS } from '../domain/second-factors/password-on-trial.ts';
 import { RECOVERY_CODES } from '../domain/second-factors/recovery-code.ts';
-import { RESET_MS } from '../domain/second-factors/reset-factors.ts';
+import { RESET_MS, RESET_NOTICE_MS } from '../domain/second-factors/reset-factors.ts';
 import { SET_UP_MS } from '../domain/second-factors/set-up-totp.ts';
 import { PROOF_MS } from '../domain/sessions/fresh-proof.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../domain/sessions/session-lifetime.ts';
@@ -123,6 +123,7 @@ const CONSTANTS: Record<string, string> = {
   SET_UP_MS: minutes(SET_UP_MS),
   RECOVERY_CODES: `${RECOVERY_CODES}`,
   RESET_MS: hours(RESET_MS),
+  RESET_NOTICE_MS: hours(RESET_NOTICE_MS),
   CEREMONY_MS: minutes(CEREMONY_MS),
   'LIMITS.passkeyByIp': rate(LIMITS.passkeyByIp),
   MAX_PASSKEYS: `${MAX_PASSKEYS}`,

@@ -150,8 +150,10 @@ describe('an event is recorded', () => {
       headers: await firstStep(app, mia),
     });
     await requestFactorReset(operator(app), { name: mia.username });
-    app.clock.advance(73 * HOUR_MS);
-    await applyFactorResets(app.app.system);
+    for (const hours of [48, 24]) {
+      app.clock.advance(hours * HOUR_MS);
+      await applyFactorResets(app.app.system);
+    }
     expect(await since(before)).toEqual([
       ...['factors_reset_requested', 'factors_reset_cancelled', 'new_device'],
       ...['factors_reset_requested', 'factors_reset_done'],

@@ -303,8 +303,10 @@ test('all passkeys are removed with the factors that an operator resets after 72
   const { mia, id } = await withPasskey();
   await mia.api('PUT /api/v1/@me/security/second-step', { body: { on: true } });
   await requestFactorReset(operator(app), { name: mia.username });
-  app.clock.advance(3 * DAY_MS + 1);
-  await applyFactorResets(operator(app));
+  for (const days of [2, 1]) {
+    app.clock.advance(days * DAY_MS);
+    await applyFactorResets(operator(app));
+  }
   expect(await row(id)).toBeUndefined();
   const login = { login: mia.username, password: mia.password };
   expect((await app.visitor.exchange('POST /api/v1/sign-in/session', { body: login })).status).toBe(200);

@@ -1,14 +1,23 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import { accounts, factorResets, passkeys, totpSecrets } from '#db/schema';
 import { notifyOwner, recordAccountEvent } from '#domain/account-events';
 import { writeAudit } from '#domain/audit';
-import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
+import {
+  type Context,
+  forEachDue,
+  ProductError,
+  requireOperator,
+  resolveAccountId,
+  transaction,
+} from '#domain/context';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
 import { readFactors } from './read-factors.ts';
 import { turnOff } from './second-step.ts';
 
 /** Time in which the owner can object to a reset of their factors (product 4.16). */
 export const RESET_MS = 72 * HOUR_MS;
+/** Time from the reminder until the factors are removed, also if the reminder was late. */
+export const RESET_NOTICE_MS = 12 * HOUR_MS;
 
 /**
  * Requests the removal of an account's second factors, for a member who has lost all of them and whose identity
@@ -56,36 +65,49 @@ export async function cancelFactorReset(inside: Context, accountId: string): Pro
   if (cancelled.length > 0) await recordAccountEvent(inside, { accountId, kind: 'factors_reset_cancelled' });
 }
 
-/** Reminds owners a day before their factors are removed, and removes the factors that are due. */
+/**
+ * Reminds owners a day before their factors are removed, and removes the factors that are due. A reset whose
+ * reminder was late becomes due later.
+ */
 export async function applyFactorResets(context: Context): Promise<void> {
-  const now = context.clock.now();
-  const tomorrow = new Date(now.getTime() + DAY_MS);
-  const due = await context.db.select().from(factorResets).where(lte(factorResets.dueAt, tomorrow));
-  for (const { accountId, dueAt } of due)
-    await transaction(context, async (inside) => {
-      await inside.db
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(eq(accounts.id, accountId))
-        .for('update');
-      const row = and(eq(factorResets.accountId, accountId), eq(factorResets.dueAt, dueAt));
-      if (dueAt > now) {
-        const reminded = await inside.db
-          .update(factorResets)
-          .set({ remindedAt: now })
-          .where(and(row, isNull(factorResets.remindedAt)))
-          .returning({ accountId: factorResets.accountId });
-        const reminder = { accountId, notice: 'factors_reset_due', at: now.toISOString() } as const;
-        if (reminded.length > 0) await inside.jobs.send(inside.db, 'mail.security-notice', reminder);
-        return;
-      }
-      // A login may have cancelled it since it was read.
-      const removed = await inside.db.delete(factorResets).where(row).returning();
-      if (removed.length === 0) return;
-      await inside.db.delete(totpSecrets).where(eq(totpSecrets.accountId, accountId));
-      await inside.db.delete(passkeys).where(eq(passkeys.accountId, accountId));
-      await turnOff(inside, accountId);
-      await notifyOwner(inside, accountId, 'factors_reset_done');
-      inside.log.warn({ event: 'factors_reset_done', accountId }, 'second factors removed');
-    });
+  const tomorrow = new Date(context.clock.now().getTime() + DAY_MS);
+  await forEachDue(context, {
+    key: factorResets.accountId,
+    due: lte(factorResets.dueAt, tomorrow),
+    act: (accountId) => transaction(context, (inside) => proceed(inside, accountId)),
+    failure: 'reset of second factors did not proceed; the next run retries',
+  });
+}
+
+async function proceed(inside: Context, accountId: string): Promise<void> {
+  await inside.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  const own = eq(factorResets.accountId, accountId);
+  // A login may have cancelled it since it was found.
+  const [reset] = await inside.db.select().from(factorResets).where(own);
+  if (!reset) return;
+  if (!reset.remindedAt) await remind(inside, reset);
+  else if (reset.dueAt <= inside.clock.now()) await removeFactors(inside, accountId);
+}
+
+async function remind(
+  inside: Context,
+  { accountId, dueAt }: typeof factorResets.$inferSelect,
+): Promise<void> {
+  const now = inside.clock.now();
+  const leastDueAt = new Date(now.getTime() + RESET_NOTICE_MS);
+  await inside.db
+    .update(factorResets)
+    .set({ remindedAt: now, dueAt: leastDueAt > dueAt ? leastDueAt : dueAt })
+    .where(eq(factorResets.accountId, accountId));
+  const reminder = { accountId, notice: 'factors_reset_due', at: now.toISOString() } as const;
+  await inside.jobs.send(inside.db, 'mail.security-notice', reminder);
+}
+
+async function removeFactors(inside: Context, accountId: string): Promise<void> {
+  await inside.db.delete(factorResets).where(eq(factorResets.accountId, accountId));
+  await inside.db.delete(totpSecrets).where(eq(totpSecrets.accountId, accountId));
+  await inside.db.delete(passkeys).where(eq(passkeys.accountId, accountId));
+  await turnOff(inside, accountId);
+  await notifyOwner(inside, accountId, 'factors_reset_done');
+  inside.log.warn({ event: 'factors_reset_done', accountId }, 'second factors removed');
 }

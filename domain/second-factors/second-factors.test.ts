@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { knownDevices, recoveryCodes, totpSecrets } from '#db/schema';
 import { HOUR_MS, MINUTE_MS } from '#platform/clock';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
@@ -267,6 +267,42 @@ describe('a reset of all factors by the operator', () => {
     await app.visitor('POST /api/v1/sign-in/session', {
       body: { login: mia.username, password: mia.password },
     });
+  });
+
+  test.each([71, 200])('gives 12 hours of notice if the reminder is sent after %i hours', async (late) => {
+    await request();
+    app.clock.advance(late * HOUR_MS);
+    await applyFactorResets(operator(app));
+    expect(notices()).toEqual(['factors_reset_requested', 'factors_reset_due']);
+    app.clock.advance(12 * HOUR_MS - 1);
+    await applyFactorResets(operator(app));
+    expect(notices()).toEqual([]);
+    app.clock.advance(1);
+    await applyFactorResets(operator(app));
+    expect(notices()).toEqual(['factors_reset_done']);
+  });
+
+  test('does not wait for one that fails', async () => {
+    const broken = mia;
+    await request();
+    mia = await registerConfirmedMember(app);
+    await addTotp(app, mia);
+    await request();
+    app.clock.advance(49 * HOUR_MS);
+    const sent: unknown[] = [];
+    const send = vi.spyOn(app.jobs, 'send').mockImplementation(async (_db, _name, payload) => {
+      const to = payload as { accountId: string; notice: string };
+      if (to.accountId === broken.id) throw new Error('not queued');
+      sent.push([to.accountId, to.notice]);
+    });
+    await applyFactorResets(operator(app));
+    send.mockRestore();
+    expect(sent).toEqual([[mia.id, 'factors_reset_due']]);
+    for (const notice of ['factors_reset_due', 'factors_reset_done']) {
+      await applyFactorResets(operator(app));
+      expect(notices().at(-1)).toBe(notice);
+      app.clock.advance(24 * HOUR_MS);
+    }
   });
 
   test('is cancelled by a complete login, not by the password alone', async () => {
