@@ -1,6 +1,6 @@
 import { eq, lte } from 'drizzle-orm';
 import { emailChanges } from '#db/schema';
-import { type Context, ProductError } from '#domain/context';
+import { type Context, forEachDue, ProductError } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import {
   applyEmailChange,
@@ -20,19 +20,20 @@ const REMINDER_MS = DAY_MS;
  */
 export async function applyEmailChanges(context: Context): Promise<void> {
   const now = context.clock.now().getTime();
-  const old = await context.db
-    .select({ id: emailChanges.id })
-    .from(emailChanges)
-    .where(lte(emailChanges.requestedAt, new Date(now - EMAIL_CHANGE_MS + REMINDER_MS)));
-  for (const { id } of old) {
-    try {
-      await withEmailChange(context, id, proceed);
-    } catch (error) {
-      // The change was answered meanwhile, or another account has the address.
-      if (error instanceof ProductError) continue;
-      // One failure must not block the others.
-      context.log.error({ err: error }, 'change of email not applied; the next run retries');
-    }
+  await forEachDue(context, {
+    key: emailChanges.id,
+    due: lte(emailChanges.requestedAt, new Date(now - EMAIL_CHANGE_MS + REMINDER_MS)),
+    act: (id) => proceedWith(context, id),
+    failure: 'change of email not applied; the next run retries',
+  });
+}
+
+async function proceedWith(context: Context, id: string): Promise<void> {
+  try {
+    await withEmailChange(context, id, proceed);
+  } catch (error) {
+    // The change was answered meanwhile, or has ended because an account has the address.
+    if (!(error instanceof ProductError)) throw error;
   }
 }
 

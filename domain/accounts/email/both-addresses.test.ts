@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '#db/schema';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/clock';
 import { apiErrorOf } from '../../../tests/support/api-error.ts';
 import { operator } from '../../../tests/support/operator.ts';
@@ -159,6 +161,17 @@ describe('a change of the email (product 4.24)', () => {
     expect(await apiErrorOf(world.answer(former, true))).toMatchObject({ error: 'emailTaken' });
     expect([(await world.account()).email, await world.pending()]).toEqual([mia.email, 0]);
     expect((await world.kinds()).at(-1)).toBe('email_change_failed');
+  });
+
+  test('ends if its own account has the address already', async () => {
+    const { mia, email } = world;
+    const { fresh } = await world.begun();
+    await world.confirm(fresh);
+    await app.engine.db.update(accounts).set({ email, emailKey: email }).where(eq(accounts.id, mia.id));
+    await pass(48 * HOUR_MS);
+    await pass(24 * HOUR_MS);
+    expect([(await world.account()).email, await world.pending()]).toEqual([email, 0]);
+    expect((await world.kinds(await world.logIn(email))).at(-2)).toBe('email_change_cancelled');
   });
 
   test('is replaced by another one, whose links alone work', async () => {

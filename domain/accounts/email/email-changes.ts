@@ -38,7 +38,7 @@ export const dueAt = ({
 
 /**
  * Runs `act` with a pending change, in a transaction that locks the account first, as all changes of
- * emails, passwords and factors do. If `act` lets it take effect and another account has taken the address
+ * emails, passwords and factors do. If `act` lets it take effect and any account has taken the address
  * meanwhile, the change ends. Errors: `emailTaken`; `invalid_link` without such a change, or if the account is
  * blocked.
  */
@@ -59,13 +59,22 @@ export async function withEmailChange<Result>(
       return act(inside, change);
     });
   } catch (error) {
-    if (uniqueViolation(error) !== 'accounts_email_key') throw error;
+    const ending = endingAfter(error);
+    if (!ending) throw error;
     await transaction(context, async (inside) => {
       await lockAccount(inside, accountId);
-      await endEmailChange(inside, which, 'email_change_failed');
+      await endEmailChange(inside, which, ending);
     });
     throw new ProductError('emailTaken');
   }
+}
+
+/** Returns how a change ends that can no longer take effect; null if it may. */
+function endingAfter(error: unknown): Ending | null {
+  if (uniqueViolation(error) === 'accounts_email_key') return 'email_change_failed';
+  // The account has this address already, so that nothing is left to change.
+  if (error instanceof ProductError && error.code === 'emailTaken') return 'email_change_cancelled';
+  return null;
 }
 
 /** Locks an account. Returns whether it exists and is not blocked; other accounts are not locked. */
