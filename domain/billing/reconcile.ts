@@ -1,6 +1,6 @@
 import { and, between, eq, inArray, isNull, lt, or } from 'drizzle-orm';
-import { checkouts, stripeEvents, subscriptions, terminations } from '#db/schema';
-import type { Context } from '#domain/context';
+import { accounts, checkouts, stripeEvents, subscriptions, terminations } from '#db/schema';
+import { type Context, forEachDue } from '#domain/context';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { settleCheckout, UNSETTLED } from './checkout/settle-checkout.ts';
 import { deleteErasedCustomer, erasedCustomers } from './delete-erased-customers.ts';
@@ -29,8 +29,12 @@ export async function reconcile(context: Context): Promise<void> {
   await attempt(context, 'messages that were not delivered', () => storeMissedEvents(context));
   for (const { id } of await openEvents(context))
     await attempt(context, id, () => handleEvent(context, { eventId: id }));
-  for (const accountId of await unsettledAccounts(context))
-    await attempt(context, accountId, () => reconcileAccount(context, accountId));
+  await forEachDue(context, {
+    key: accounts.id,
+    due: inArray(accounts.id, unsettledAccounts(context)),
+    act: (accountId) => reconcileAccount(context, accountId),
+    failure: 'account not reconciled; the next run retries',
+  });
   for (const { id } of await openTerminations(context))
     await context.jobs.send(context.db, 'billing.terminate', { terminationId: id });
   for (const { accountId, customerId } of await erasedCustomers(context))
@@ -85,9 +89,10 @@ const openEvents = ({ db }: Pick<Context, 'db'>) =>
     .orderBy(stripeEvents.receivedAt)
     .limit(BATCH_SIZE);
 
-async function unsettledAccounts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Set<string>> {
+/** Returns a query for the accounts whose orders or subscriptions the provider may know more about. */
+function unsettledAccounts({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const now = clock.now();
-  const orders = await db
+  const orders = db
     .select({ accountId: checkouts.accountId })
     .from(checkouts)
     .where(
@@ -95,9 +100,8 @@ async function unsettledAccounts({ db, clock }: Pick<Context, 'db' | 'clock'>): 
         inArray(checkouts.state, [...UNSETTLED]),
         lt(checkouts.createdAt, new Date(now.getTime() - IN_PROGRESS_MS)),
       ),
-    )
-    .limit(BATCH_SIZE);
-  const ended = await db
+    );
+  const ended = db
     .select({ accountId: subscriptions.accountId })
     .from(subscriptions)
     .where(
@@ -105,10 +109,8 @@ async function unsettledAccounts({ db, clock }: Pick<Context, 'db' | 'clock'>): 
         eq(subscriptions.live, true),
         or(lt(subscriptions.periodEnd, now), lt(subscriptions.endsAt, now), isToBeReminded(now)),
       ),
-    )
-    .orderBy(subscriptions.periodEnd)
-    .limit(BATCH_SIZE);
-  return new Set([...orders, ...ended].map(({ accountId }) => accountId));
+    );
+  return orders.union(ended);
 }
 
 /** Whether Premium is about to end for non-payment. Nothing changes at the provider on the day of a reminder. */
