@@ -1,4 +1,4 @@
-import { and, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { appeals, reports } from '#db/schema';
 import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
@@ -10,32 +10,47 @@ import { writeModerationLog } from './moderation-log.ts';
  */
 export const REPORTER_RETENTION_MS = 365 * DAY_MS;
 
+/** Reports that one transaction changes. Each adds a log entry of six parameters; PostgreSQL allows 65,535 per query. */
+const BATCH_SIZE = 1000;
+
 /**
  * Removes the reporter's account id and email address from reports a year after the decision, unless an
  * appeal is open. The report, its decision and its log remain. Idempotent.
  */
 export async function anonymiseReporters(context: Context): Promise<void> {
-  await transaction(context, async (inside) => {
-    const forgotten = await inside.db
-      .update(reports)
-      .set({ reporterId: null, reporterEmail: '' })
-      .where(
-        and(
-          lt(reports.decidedAt, new Date(inside.clock.now().getTime() - REPORTER_RETENTION_MS)),
-          or(isNotNull(reports.reporterId), ne(reports.reporterEmail, '')),
-          sql`not exists (select from ${appeals} where ${appeals.reportId} = ${reports.id}
-            and ${appeals.sentAt} is not null and ${appeals.answeredAt} is null)`,
-        ),
-      )
-      .returning({ id: reports.id });
-    await writeModerationLog(
-      inside,
-      ...forgotten.map(({ id }) => ({
-        reportId: id,
-        actor: 'system',
-        action: 'reporter_forgotten' as const,
-        detail: '',
-      })),
-    );
-  });
+  let forgotten: number;
+  do forgotten = await transaction(context, forgetReporters);
+  while (forgotten === BATCH_SIZE);
+}
+
+/** Anonymises one batch of reports. Returns how many there were. */
+async function forgetReporters(inside: Context): Promise<number> {
+  const { db, clock } = inside;
+  const due = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(
+      and(
+        lt(reports.decidedAt, new Date(clock.now().getTime() - REPORTER_RETENTION_MS)),
+        or(isNotNull(reports.reporterId), ne(reports.reporterEmail, '')),
+        sql`not exists (select from ${appeals} where ${appeals.reportId} = ${reports.id}
+          and ${appeals.sentAt} is not null and ${appeals.answeredAt} is null)`,
+      ),
+    )
+    .limit(BATCH_SIZE);
+  const forgotten = await db
+    .update(reports)
+    .set({ reporterId: null, reporterEmail: '' })
+    .where(inArray(reports.id, due))
+    .returning({ id: reports.id });
+  await writeModerationLog(
+    inside,
+    ...forgotten.map(({ id }) => ({
+      reportId: id,
+      actor: 'system',
+      action: 'reporter_forgotten' as const,
+      detail: '',
+    })),
+  );
+  return forgotten.length;
 }

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#brand';
 import { APPEAL_DAYS, type ReportDecision } from '#contracts/rules/report';
-import { appeals, reports } from '#db/schema';
+import { appeals, moderationLog, reports } from '#db/schema';
 import type { Context } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { newToken } from '#platform/ids';
@@ -270,3 +270,17 @@ test('reporters are anonymised a year after the decision, unless an appeal is op
   const [kept] = await app.engine.db.select().from(reports).where(eq(reports.number, waiting.number));
   expect(kept?.reporterId).toBe(reporter.id);
 });
+
+test('any number of reporters is anonymised in one run', async () => {
+  const { number } = await decided('reject');
+  const { id, ...report } = await storedReport(app, number);
+  const copies = sql`insert into reports select copy.* from reports, generate_series(1, 11000) as n,
+    jsonb_populate_record(reports, jsonb_build_object('id', gen_random_uuid(), 'number', n::text)) as copy
+    where reports.id = ${id}`;
+  await app.engine.db.execute(copies);
+  app.clock.advance(366 * DAY_MS);
+  await anonymiseReporters(app.app.system);
+  expect(await app.engine.db.$count(reports, eq(reports.reporterId, report.reporterId ?? ''))).toBe(0);
+  const logged = eq(moderationLog.action, 'reporter_forgotten');
+  expect(await app.engine.db.$count(moderationLog, logged)).toBeGreaterThan(11000);
+}, 60_000);
