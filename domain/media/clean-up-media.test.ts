@@ -59,6 +59,38 @@ test('an upload without a post is deleted after a day, with its files', async ()
   await cleanUp();
 });
 
+test('files that cannot be deleted delay no others, and are tried again', async () => {
+  const given = [];
+  for (let n = 0; n < 3; n += 1) given.push(...(await upload(app, person, await uniquePicture())));
+  app.clock.advance(DAY_MS + HOUR_MS);
+  const remove = app.media.delete;
+  let broken: string | undefined;
+  const deleted = vi.spyOn(app.media, 'delete').mockImplementation(async (key) => {
+    broken ??= hashIn(key);
+    if (key.startsWith(broken)) throw new Error('no permission');
+    await remove(key);
+  });
+  await cleanUp();
+  const left = await app.engine.db.select().from(uploads);
+  expect(left.map(({ hash }) => hash)).toEqual([broken]);
+  expect((await Promise.all(given.map(({ url }) => files(url)))).sort()).toEqual([0, 0, 9]);
+  deleted.mockRestore();
+  await cleanUp();
+  expect(await Promise.all(given.map(({ url }) => files(url)))).toEqual([0, 0, 0]);
+});
+
+test('a post that cannot be purged delays no others', async () => {
+  const [one, two] = [await posted(await uniquePicture()), await posted(await uniquePicture())];
+  for (const post of [one, two]) await remove(post);
+  app.clock.advance(31 * DAY_MS);
+  const begun = vi.spyOn(app.engine.db, 'transaction').mockRejectedValueOnce(new Error('deadlock'));
+  await cleanUp();
+  begun.mockRestore();
+  expect((await Promise.all([one, two].map(pictureOf).map(files))).sort()).toEqual([0, 9]);
+  await cleanUp();
+  expect(await Promise.all([one, two].map(pictureOf).map(files))).toEqual([0, 0]);
+});
+
 test('files stay while a newer upload, a post or an avatar uses them', async () => {
   const [byUpload, byPost, byPicture] = [await uniquePicture(), await uniquePicture(), await uniquePicture()];
   const given = [];

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import { pictureHash, picturePath } from '#contracts/rules/picture-sizes';
 import { appeals, likes, postPictures, posts, postTags, profiles, reports, uploads } from '#db/schema';
-import { type Context, transaction } from '#domain/context';
+import { type Context, forEachDue, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { keysOf } from './media-keys.ts';
@@ -31,20 +31,26 @@ export const REMOVED_RETENTION_MS = 30 * DAY_MS;
  * stay complete until the report or appeal is closed.
  */
 export async function cleanUpMedia(context: Context): Promise<void> {
-  for (const { id } of await purgeablePosts(context)) await emptyPost(context, id);
-  const over = await context.db
-    .selectDistinct({ hash: uploads.hash })
-    .from(uploads)
-    .where(lt(uploads.createdAt, before(context, UPLOAD_TTL_MS)));
-  for (const { hash } of over) await deleteExpiredUploads(context, hash);
+  await forEachDue(context, {
+    key: posts.id,
+    due: isPurgeable(context),
+    act: (postId) => emptyPost(context, postId),
+    failure: 'removed post not purged; the next run retries',
+  });
+  await forEachDue(context, {
+    key: uploads.hash,
+    due: lt(uploads.createdAt, before(context, UPLOAD_TTL_MS)),
+    act: (hash) => deleteExpiredUploads(context, hash),
+    failure: 'files not deleted; the next run retries',
+  });
 }
 
 const before = ({ clock }: Pick<Context, 'clock'>, ms: number) => new Date(clock.now().getTime() - ms);
 
 type Removed = Pick<typeof posts.$inferSelect, 'id' | 'accountId' | 'videoHash'>;
 
-/** Returns a query for removed posts whose content must be deleted, optionally restricted to one post. */
-function purgeablePosts(context: Context, postId?: string) {
+/** Returns the SQL condition that a post was removed and its content must be deleted. */
+function isPurgeable(context: Context) {
   const { db, clock } = context;
   const one = { one: sql`1` };
   const about = and(eq(reports.subject, 'post'), eq(reports.subjectId, sql`${posts.id}::text`));
@@ -59,18 +65,12 @@ function purgeablePosts(context: Context, postId?: string) {
     .where(
       and(about, isNull(appeals.answeredAt), or(gt(appeals.until, clock.now()), isNotNull(appeals.sentAt))),
     );
-  return db
-    .select({ id: posts.id, accountId: posts.accountId, videoHash: posts.videoHash })
-    .from(posts)
-    .where(
-      and(
-        postId === undefined ? undefined : eq(posts.id, postId),
-        lt(posts.removedAt, before(context, REMOVED_RETENTION_MS)),
-        hasContent(context),
-        notExists(undecided),
-        notExists(openAppeal),
-      ),
-    );
+  return and(
+    lt(posts.removedAt, before(context, REMOVED_RETENTION_MS)),
+    hasContent(context),
+    notExists(undecided),
+    notExists(openAppeal),
+  );
 }
 
 /** Returns the SQL condition that a post still has content that `emptyPost` would delete. */
@@ -95,7 +95,11 @@ function hasContent({ db }: Pick<Context, 'db'>) {
 async function emptyPost(context: Context, postId: string): Promise<void> {
   await transaction(context, async (inside) => {
     const { db } = inside;
-    const [post] = await purgeablePosts(inside, postId).for('update');
+    const [post] = await db
+      .select({ id: posts.id, accountId: posts.accountId, videoHash: posts.videoHash })
+      .from(posts)
+      .where(and(eq(posts.id, postId), isPurgeable(inside)))
+      .for('update');
     if (!post) return;
     const pictures = await db
       .delete(postPictures)
@@ -130,10 +134,12 @@ function filesOf(
 /**
  * Deletes the expired rows in `uploads` for a hash, and the files stored under the hash unless they are still
  * used. Locks the rows until the files are deleted, so that a concurrent upload of the same file waits and
- * stores it again. One transaction per hash keeps locks short.
+ * stores it again: only the lock keeps its new files from being deleted, so the deletion cannot happen after the
+ * transaction. One transaction per hash keeps locks short.
  */
 async function deleteExpiredUploads(context: Context, hash: string): Promise<void> {
-  await transaction(context, async ({ db, connectors }) => {
+  await transaction(context, async (inside) => {
+    const { db } = inside;
     const held = await db
       .select()
       .from(uploads)
@@ -141,8 +147,7 @@ async function deleteExpiredUploads(context: Context, hash: string): Promise<voi
       .orderBy(asc(uploads.id))
       .for('update');
     const over = held.filter(({ createdAt }) => createdAt < before(context, UPLOAD_TTL_MS));
-    if (over.length === held.length && !(await isUsed(db, hash)))
-      for (const key of keysOf(hash)) await connectors.media.delete(key);
+    if (over.length === held.length && !(await isUsed(db, hash))) await deleteFiles(inside, hash);
     await db.delete(uploads).where(
       inArray(
         uploads.id,
@@ -150,6 +155,15 @@ async function deleteExpiredUploads(context: Context, hash: string): Promise<voi
       ),
     );
   });
+}
+
+/**
+ * Deletes all files that may exist for a hash at once, because on the embedded engine the caller's transaction
+ * blocks all other queries. Waits for all of them even if one fails, so that none is deleted after the lock ends.
+ */
+async function deleteFiles({ connectors }: Context, hash: string): Promise<void> {
+  for (const outcome of await Promise.allSettled(keysOf(hash).map((key) => connectors.media.delete(key))))
+    if (outcome.status === 'rejected') throw outcome.reason;
 }
 
 /** Whether a post, visible or not, or an avatar uses the files stored under a hash. */
