@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The project's root folder, independent of the working directory. */
@@ -14,18 +13,15 @@ const isNode24 = Number.parseInt(process.versions.node, 10) >= 24;
  */
 export const node = () => (existsSync(ownNode) ? ownNode : process.execPath);
 
-const stamp = join(root, 'node_modules/.installed-lockfile');
+/** npm's record of what it has installed. */
+const installed = join(root, 'node_modules/.package-lock.json');
 
 /**
  * Installs the packages in the lockfile, unless they are already installed. Must run on Node 20, because it
  * also installs Node 24.
  */
 export function installPackages() {
-  const lockfile = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const hasNode = existsSync(ownNode) || isNode24;
-  if (hasNode && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
+  if ((existsSync(ownNode) || isNode24) && isInstalled()) return;
   process.stdout.write('Installing packages …\n');
   // `npm ci` would reinstall every package after each change of the lockfile. `npm install` installs the same
   // versions, because they are exact in package.json and in the lockfile, which `--no-save` leaves unchanged.
@@ -35,7 +31,17 @@ export function installPackages() {
     process.stderr.write('The packages could not be installed; npm says why above.\n');
     process.exit(1);
   }
-  writeFileSync(stamp, lockfile);
+}
+
+/** Whether npm has installed the versions in the lockfile. It leaves out optional packages of other platforms. */
+function isInstalled() {
+  if (!existsSync(installed)) return false;
+  const [wanted, found] = [join(root, 'package-lock.json'), installed].map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')).packages,
+  );
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional || found[path]?.version === version,
+  );
 }
 
 /**

@@ -14,7 +14,11 @@ export function LastStep({ state: { values }, change, problem }: StepProps) {
   const { t } = useTranslation('sign-in');
   return (
     <>
-      <FieldGroup isList legend={t('register.referral.legend')} error={problem('referral')}>
+      <FieldGroup
+        isList
+        legend={t('register.referral.legend')}
+        error={problem('referral') && t('register.referral.missing')}
+      >
         <div className="grid sm:grid-cols-2 sm:gap-x-4">
           {REFERRALS.map((referral) => (
             <Radio
