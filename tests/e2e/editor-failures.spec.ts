@@ -60,7 +60,7 @@ test('a save without a response ends after a while and can be repeated', async (
   await page.getByRole('textbox', { name: colours.background, exact: true }).fill('#abcdef');
   const bar = page.getByRole('region', { name: words.label });
   await bar.getByRole('button', { name: words.save, exact: true }).click();
-  await expect(bar).toContainText(words.failed);
+  await expect(bar).toContainText(words.noAnswer);
   await page.unroute(UPDATE);
   await bar.getByRole('button', { name: words.retry }).click();
   await expect(page.getByText(words.saved, { exact: true })).toBeVisible();

@@ -48,7 +48,7 @@ export function LinkRow({ link, name, hidden, isOpen, clicks, onTop }: LinkRowPr
           <span className="truncate text-small text-faint">
             {url === null ? t('links.notShown') : displayHost(url)}
           </span>
-          <LinkStatus link={link} hidden={hidden} />
+          <LinkStatus link={link} hidden={hidden} isOpen={isOpen} />
         </span>
       </button>
       <span className="hidden shrink-0 items-center @2xl:flex">

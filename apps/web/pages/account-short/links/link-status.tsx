@@ -11,10 +11,12 @@ interface LinkStatusProps {
   link: DraftLink;
   /** Whether the link is stored but not shown, because the member lacks Premium. */
   hidden: boolean;
+  /** Whether the fields of the link are shown, which say what is wrong. */
+  isOpen: boolean;
 }
 
 /** What keeps a link from being shown, or when that changes; renders nothing for a link that is simply shown. */
-export function LinkStatus({ link, hidden }: LinkStatusProps) {
+export function LinkStatus({ link, hidden, isOpen }: LinkStatusProps) {
   const { t, i18n } = useTranslation('short-editor');
   const { visibleProblems } = useEditor();
   const now = Date.now();
@@ -28,14 +30,11 @@ export function LinkStatus({ link, hidden }: LinkStatusProps) {
       {text}
     </span>
   );
+  if (problem?.code === 'missing_link') return chip(CircleAlert, t('row.missing'), 'text-error');
   if (problem)
-    return chip(
-      CircleAlert,
-      problem.code === 'missing_link'
-        ? t('row.missing')
-        : t(`problem.${problem.code}`, { max: LINK_TITLE_MAX }),
-      'text-error',
-    );
+    return isOpen
+      ? null
+      : chip(CircleAlert, t(`problem.${problem.code}`, { max: LINK_TITLE_MAX }), 'text-error');
   const state = linkState(link, now);
   if (state === 'off') return chip(EyeOff, t('row.off'));
   if (hidden) return chip(Gem, t('row.kept'));

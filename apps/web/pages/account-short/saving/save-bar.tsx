@@ -112,7 +112,10 @@ function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps
 function useNote({ save }: EditorState): Pick<FrameProps, 'isPlain' | 'title' | 'text'> {
   const { t, i18n } = useTranslation('short-editor');
   const online = useOnline();
-  if (save.kind === 'offline') return { title: t('bar.offlineTitle'), text: t('bar.offlineSaves') };
+  if (save.kind === 'offline')
+    return online
+      ? { title: t('bar.noAnswer'), text: t('bar.noAnswerText') }
+      : { title: t('bar.offlineTitle'), text: t('bar.offlineSaves') };
   if (!online) return { title: t('bar.offlineTitle'), text: t('bar.offlineKept') };
   if (save.kind === 'rebased') return { title: t('bar.rebased'), text: t('bar.rebasedText') };
   if (save.kind === 'restored')
