@@ -61,7 +61,7 @@ test('the report dialog on a post confirms, closes automatically and returns the
   await dialog.getByRole('button', { name: words.cancel, exact: true }).click({ force: true });
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
   disconnect();
-  await expect(dialog.getByText(texts.common.error.offline)).toBeVisible();
+  await expect(dialog.getByText(texts.common.error.unanswered)).toBeVisible();
   await expect(submit).not.toHaveAttribute('aria-disabled');
   await expect(dialog.getByRole('radio', { name: reasons.harassment, exact: true })).toBeChecked();
   await expect(dialog.locator('[name=text]')).toHaveValue('He follows me everywhere.');
@@ -99,10 +99,10 @@ test('the report dialog on a profile keeps a visitor’s input while it is close
   const opener = page.getByRole('link', { name: texts.profile.full.report, exact: true });
   const dialog = page.getByRole('dialog', { name: words.title.profile });
 
-  // While offline, a click shows an error message, and the next click tries again.
+  // A click without an answer shows an error message, and the next click tries again.
   await page.route('**/report?*', (route) => route.abort(), { times: 1 });
   await opener.click();
-  await expect(page.getByText(texts.common.error.offline)).toBeVisible();
+  await expect(page.getByText(texts.common.error.unanswered)).toBeVisible();
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('ERR_FAILED');
   await opener.click();
   await expect(dialog).toBeVisible();
