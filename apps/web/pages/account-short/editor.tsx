@@ -245,7 +245,7 @@ function Workbench({
                 onDiscard={discard}
                 onRetrySignedOut={() => void save()}
               />
-              <div className="pointer-events-auto flex items-center gap-2 border-hairline border-t bg-canvas px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden">
+              <div className="pointer-events-auto flex flex-wrap items-center gap-2 border-hairline border-t bg-canvas px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden">
                 <HistoryButtons />
                 <ViewSwitch view={view} onView={switchTo} />
               </div>

@@ -10,7 +10,7 @@ export function Hero({ endsAt }: { endsAt: number }) {
     <section className="page-frame grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 pt-6 pb-20 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:pb-28">
       <Banner />
       <div className="lg:pt-6">
-        <h1 className="type-display text-[clamp(2.75rem,6.4vw,5.5rem)] leading-[0.95] tracking-[-0.04em]">
+        <h1 className="type-display text-[clamp(min(2.75rem,16vw),6.4vw,5.5rem)] leading-[0.95] tracking-[-0.04em]">
           <span className="block text-faint line-through decoration-[0.06em]">{t('hero.title.banner')} </span>
           <span className="mt-2 block hyphens-auto">{t('hero.title.reason')}</span>
         </h1>

@@ -15,7 +15,7 @@ export function Why() {
               key={reason}
               className="grid gap-x-10 gap-y-3 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] md:items-start"
             >
-              <h3 className="type-display text-[clamp(2.5rem,7vw,6rem)] leading-[0.95] tracking-[-0.04em] wrap-anywhere hyphens-auto">
+              <h3 className="type-display text-[clamp(min(2.5rem,15vw),7vw,6rem)] leading-[0.95] tracking-[-0.04em] wrap-anywhere hyphens-auto">
                 {t(`why.items.${reason}.title`)}
               </h3>
               <p className="max-w-[34rem] md:pt-4 text-lead text-canvas/75">

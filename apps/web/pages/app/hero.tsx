@@ -16,7 +16,7 @@ export function Hero({ address, week }: { address: string; week: QuestWeek }) {
       <InlineScript>{MOBILE_OS_SCRIPT}</InlineScript>
       <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-12 pt-12 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="self-center lg:pb-20">
-          <h1 className="type-display text-[clamp(2.75rem,7.4vw,6.25rem)] leading-[0.92] tracking-[-0.045em]">
+          <h1 className="type-display text-[clamp(min(2.75rem,16vw),7.4vw,6.25rem)] leading-[0.92] tracking-[-0.045em]">
             {CLAIM.map((part) => (
               <span key={part} className="block">
                 {t(`hero.title.${part}`)}{' '}

@@ -15,7 +15,7 @@ export function AppBadges() {
       className="below-fold-[34rem] sm:below-fold-[51rem] grid justify-items-center overflow-clip pt-10 lg:pt-16"
     >
       <div className="grid w-full max-w-5xl justify-items-center gap-6 px-4 text-center sm:px-6">
-        <h2 className="type-display text-[clamp(2.5rem,9vw,6.5rem)] leading-[0.94] tracking-[-0.04em]">
+        <h2 className="type-display text-[clamp(min(2.5rem,15vw),9vw,6.5rem)] leading-[0.94] tracking-[-0.04em]">
           {t('app.title')}
         </h2>
         <p className="max-w-[32rem] text-balance text-lead text-soft">{t('app.text')}</p>

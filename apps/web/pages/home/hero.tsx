@@ -12,7 +12,7 @@ export function Hero({ week }: { week: QuestWeek }) {
   return (
     <section className="page-frame grid grid-cols-[minmax(0,1fr)] items-center gap-12 pt-9 pb-20 sm:pt-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14 lg:pt-10 lg:pb-20">
       <div className="lg:pb-16">
-        <h1 className="type-display text-[clamp(3rem,13.4vw,6.5rem)] leading-[0.92] tracking-[-0.045em] lg:text-[clamp(3rem,7.1vw,5.75rem)]">
+        <h1 className="type-display text-[clamp(min(3rem,18vw),13.4vw,6.5rem)] leading-[0.92] tracking-[-0.045em] lg:text-[clamp(min(3rem,18vw),7.1vw,5.75rem)]">
           {SLOGAN.map((part) => (
             <span key={part} className="block">
               {t(`hero.title.${part}`)}{' '}

@@ -6,7 +6,7 @@ export function Hero() {
   const { t } = useTranslation('quests');
   return (
     <section className="page-frame grid items-start gap-x-16 gap-y-6 pt-10 pb-12 sm:pt-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:pb-16">
-      <h1 className="type-display text-[clamp(2.75rem,7vw,5.5rem)] leading-[0.95] tracking-[-0.04em] hyphens-manual!">
+      <h1 className="type-display text-[clamp(min(2.75rem,16vw),7vw,5.5rem)] leading-[0.95] tracking-[-0.04em] hyphens-manual!">
         {t('hero.title')}
       </h1>
       <div>

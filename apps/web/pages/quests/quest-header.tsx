@@ -23,7 +23,7 @@ export function QuestHeader({ quest }: { quest: Quest }) {
           <HeaderLink path="/quests/archive">{t('quest.archive')}</HeaderLink>
         </nav>
         <p className="mt-4 text-body text-soft wrap-anywhere">{about.join(' · ')}</p>
-        <h1 className="type-display mt-1.5 text-[clamp(2.125rem,5.5vw,4.5rem)] leading-[0.98] tracking-[-0.035em] wrap-anywhere">
+        <h1 className="type-display mt-1.5 text-[clamp(min(2.125rem,13vw),5.5vw,4.5rem)] leading-[0.98] tracking-[-0.035em] wrap-anywhere">
           {quest.title}
         </h1>
         <p className="mt-4 max-w-[38rem] text-lead whitespace-pre-line text-soft wrap-anywhere">

@@ -26,7 +26,7 @@ export function PremiumSection() {
         <div>
           <h2
             id="premium-title"
-            className="type-display text-[clamp(2.5rem,6vw,5rem)] leading-[0.96] tracking-[-0.04em]"
+            className="type-display text-[clamp(min(2.5rem,15vw),6vw,5rem)] leading-[0.96] tracking-[-0.04em]"
           >
             {t('premium.title')}
           </h2>

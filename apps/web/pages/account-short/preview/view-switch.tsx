@@ -13,7 +13,7 @@ const views = [
 export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   const { t } = useTranslation('short-editor');
   return (
-    <fieldset className="min-w-0 flex-1">
+    <fieldset className="min-w-0 grow basis-44">
       <legend className="sr-only">{t('view.label')}</legend>
       <div className="mx-auto grid max-w-md grid-cols-[repeat(2,minmax(0,1fr))] rounded-full bg-raised p-1">
         {views.map(({ name, Icon }) => (
@@ -23,7 +23,7 @@ export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) 
             aria-pressed={view === name}
             onClick={() => onView(name)}
             className={classNames(
-              'flex min-h-11 min-w-0 items-center justify-center gap-2 rounded-full px-1 text-body leading-tight wrap-anywhere font-semibold transition-colors duration-quick',
+              'flex min-h-11 min-w-0 items-center justify-center gap-2 rounded-full px-1 text-[min(1rem,6.4vw)] leading-tight wrap-anywhere font-semibold transition-colors duration-quick',
               view === name
                 ? 'bg-lifted text-strong inset-ring inset-ring-hairline'
                 : 'text-faint hover:text-strong',

@@ -60,7 +60,7 @@ function BreakdownSection({ name, isLead, shares, formats }: BreakdownSectionPro
       </h2>
       {first && (
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <strong className="type-display text-[clamp(2.5rem,12vw,4.5rem)] leading-none tabular-nums">
+          <strong className="type-display text-[clamp(min(2.5rem,15vw),12vw,4.5rem)] leading-none tabular-nums">
             {formats.share(first.share)}
           </strong>
           <bdi className="text-lead text-soft wrap-anywhere">{first.key}</bdi>
