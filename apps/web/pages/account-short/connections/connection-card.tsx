@@ -23,7 +23,7 @@ export function ConnectionCard({ service }: { service: ConnectedService }) {
   return (
     <li data-field={field} tabIndex={-1} className="rounded-print bg-raised p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="flex min-w-48 flex-1 items-center gap-4">
+        <div className="flex min-w-0 grow basis-48 items-center gap-4">
           <Picture service={service} profile={connection.profile} />
           <Account name={name} connection={connection} />
         </div>

@@ -16,8 +16,8 @@ export function PanelSection({ title, hint, aside, children, className }: PanelS
     <section
       className={classNames('border-hairline py-8 first:pt-2 not-first:border-t last:pb-2', className)}
     >
-      <div className="mb-5 flex items-baseline justify-between gap-4">
-        <div className="grid gap-1">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <div className="grid min-w-0 grow basis-48 gap-1">
           <h2 className="text-title">{title}</h2>
           {hint ? <p className="max-w-prose text-small text-soft">{hint}</p> : null}
         </div>

@@ -28,7 +28,7 @@ export function AddBar() {
   const headingRoom = roomFor('headings', headings.length, hasPremium);
   return (
     <div
-      className="pointer-events-auto flex items-center gap-2 border-hairline border-t bg-canvas px-4 py-2 sm:px-6 lg:relative lg:border-0 lg:bg-transparent lg:px-0 lg:pb-3 lg:before:absolute lg:before:-inset-x-2 lg:before:-top-6 lg:before:-bottom-6 lg:before:-z-1 lg:before:bg-linear-to-t lg:before:from-canvas lg:before:from-70% lg:before:to-transparent"
+      className="pointer-events-auto flex flex-wrap items-center gap-2 border-hairline border-t bg-canvas px-4 py-2 sm:px-6 lg:relative lg:border-0 lg:bg-transparent lg:px-0 lg:pb-3 lg:before:absolute lg:before:-inset-x-2 lg:before:-top-6 lg:before:-bottom-6 lg:before:-z-1 lg:before:bg-linear-to-t lg:before:from-canvas lg:before:from-70% lg:before:to-transparent"
       onPaste={usePasteSeveral()}
     >
       {room === 'full' ? (
@@ -40,7 +40,7 @@ export function AddBar() {
           name="addLink"
           variant="secondary"
           onClick={room === 'yes' ? add : openUpgrade}
-          className="min-w-0 flex-1 flex-wrap gap-y-0 max-sm:px-3 lg:shadow-float"
+          className="min-w-0 grow basis-40 flex-wrap gap-y-0 max-sm:px-3 lg:shadow-float"
         >
           {room === 'yes' ? <Plus aria-hidden="true" /> : <Lock aria-hidden="true" />}
           {room === 'yes' ? (

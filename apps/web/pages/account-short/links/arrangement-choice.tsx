@@ -24,12 +24,12 @@ export function ArrangementChoice() {
   const choose = (chosen: Arrangement) => dispatch({ type: 'arrangementChosen', arrangement: chosen });
   return (
     <div className="mb-4 grid gap-2">
-      <fieldset className="grid grid-cols-3 rounded-[1.5rem] bg-raised p-1">
+      <fieldset className="grid min-w-0 grid-cols-[repeat(3,minmax(0,1fr))] rounded-[1.5rem] bg-raised p-1">
         <legend className="sr-only">{t('order.label')}</legend>
         {ORDER.map((value) => (
           <label
             key={value}
-            className="grid min-h-11 cursor-pointer place-items-center rounded-[1.25rem] px-2 py-1.5 text-center text-small leading-tight font-semibold text-faint transition-colors duration-quick hover:text-strong has-checked:bg-lifted has-checked:text-strong has-checked:inset-ring has-checked:inset-ring-hairline has-focus-visible:outline-2 has-focus-visible:outline-offset-2 forced-colors:has-checked:border"
+            className="grid min-h-11 cursor-pointer place-items-center rounded-[1.25rem] px-2 py-1.5 text-center text-small leading-tight wrap-anywhere hyphens-auto font-semibold text-faint transition-colors duration-quick hover:text-strong has-checked:bg-lifted has-checked:text-strong has-checked:inset-ring has-checked:inset-ring-hairline has-focus-visible:outline-2 has-focus-visible:outline-offset-2 forced-colors:has-checked:border"
           >
             <input
               type="radio"
@@ -44,8 +44,8 @@ export function ArrangementChoice() {
         ))}
       </fieldset>
       {arrangement === 'cards_first' && shortcuts.length >= MANY_CARDS && !isDismissed ? (
-        <div className="flex items-center gap-2 text-small text-soft">
-          <p className="min-w-0 flex-1">{t('order.hint', { count: shortcuts.length })}</p>
+        <div className="flex flex-wrap items-center justify-end gap-2 text-small text-soft">
+          <p className="min-w-0 grow basis-28">{t('order.hint', { count: shortcuts.length })}</p>
           <Button variant="secondary" onClick={() => choose('links_first')}>
             {t('order.links_first')}
           </Button>

@@ -155,7 +155,7 @@ interface FrameProps {
 function Frame({ isError = false, isPlain = false, title, text, children }: FrameProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border-hairline border-t bg-lifted px-4 py-3 transition-[opacity,translate] duration-slow lg:rounded-panel lg:border-0 lg:py-3.5 lg:pr-3.5 lg:pl-6 lg:shadow-float starting:translate-y-3 starting:opacity-0">
-      <div role="status" className={`min-w-48 flex-1 ${isPlain ? 'max-sm:sr-only' : ''}`}>
+      <div role="status" className={`min-w-0 grow basis-48 ${isPlain ? 'max-sm:sr-only' : ''}`}>
         <p className={`leading-snug font-semibold ${isError ? 'text-error' : ''}`}>{title}</p>
         {text ? <p className="text-small text-soft">{text}</p> : null}
       </div>
