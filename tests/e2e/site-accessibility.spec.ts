@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fallbackLanguage, type Language, languages } from '../../locales/languages.ts';
 import { clippedTextsAfterFonts } from './clipped-text.ts';
-import { expect, expectAccessiblePage, holdRequests, hydrate, test } from './fixtures.ts';
+import { demoMember, expect, expectAccessiblePage, holdRequests, hydrate, test } from './fixtures.ts';
 import { invisibleInForcedColours, withoutFocusIndicator } from './forced-colours.ts';
 import { renderBelowFold } from './render-below-fold.ts';
 import { legalFormPages, missingPage, publicPages, signInPages } from './site-pages.ts';
@@ -147,4 +147,19 @@ test('text is readable before fonts and images load', async ({ page, context }) 
   }
   release();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('pages of members do not scroll sideways with text of 200 %', async ({ page, context, signIn }) => {
+  await signIn(context, demoMember('mia'));
+  await page.setViewportSize({ width: 360, height: 800 });
+  const paths = ['/account', '/account/payments', '/account/security', '/account/data'];
+  const tabs = ['connections', 'shortcuts', 'links'].map((tab) => `/account/short?tab=${tab}`);
+  const widths: Record<string, number> = {};
+  for (const path of [...paths, ...tabs]) {
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=de`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    widths[path] = await page.evaluate(() => document.documentElement.scrollWidth);
+  }
+  expect(Object.entries(widths).filter(([, width]) => width > 360)).toEqual([]);
 });
