@@ -46,6 +46,10 @@ export async function applyTermination(
   const settled = accountId
     ? await endContract(context, termination, accountId)
     : handOver(await explainMismatch(context, termination));
+  // Limit these emails, so that a flood of declarations does not fill support's inbox. `listTerminations`
+  // contains every declaration. Outside the transaction, because limits have a connection of their own.
+  const mails =
+    settled.state === 'operator' && (await context.limits.consume('terminationToSupport', 'all')) === 0;
   await transaction(context, async (inside) => {
     const [changed] = await inside.db
       .update(terminations)
@@ -56,13 +60,9 @@ export async function applyTermination(
     const { number, kind } = termination;
     if (accountId)
       await writeAuditLog(inside, accountId, 'termination_applied', { number, kind, state: settled.state });
-    if (settled.state === 'operator') {
-      // Limit these emails, so that a flood of declarations does not fill support's inbox. `listTerminations`
-      // contains every declaration.
-      if ((await inside.limits.consume('terminationToSupport', 'all')) === 0)
-        await inside.jobs.send(inside.db, 'mail.operator', { about: 'termination', terminationId });
+    if (mails) await inside.jobs.send(inside.db, 'mail.operator', { about: 'termination', terminationId });
+    if (settled.state === 'operator')
       inside.log.warn({ event: 'termination_open', number }, 'a declaration needs an operator');
-    }
   });
 }
 
