@@ -25,6 +25,9 @@ const LAST_RETRY_SECONDS = 3600;
  * between checks of the heartbeats.
  */
 const LOST_SECONDS = 30;
+/** Time after which a job counts as stuck and is retried. Scheduled ones work through all that is due. */
+const LONGEST_JOB_SECONDS = 900;
+const LONGEST_RUN_SECONDS = 6 * 3600;
 /**
  * Options of the workers. Jobs are fetched in batches, and each job of a batch has its own result. After a
  * full batch, the next batch is fetched at once instead of at the next poll.
@@ -95,13 +98,14 @@ export async function openJobQueue(
   await boss.start();
   const definitions: [JobName, JobDefinition][] = Object.entries(jobs) as [JobName, JobDefinition][];
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const [name, { retryLimit }] of definitions) {
+  for (const [name, { retryLimit, schedule }] of definitions) {
     const options = {
       retryLimit,
       retryDelay: FIRST_RETRY_SECONDS,
       retryBackoff: true,
       retryDelayMax: LAST_RETRY_SECONDS,
       heartbeatSeconds: LOST_SECONDS,
+      expireInSeconds: schedule ? LONGEST_RUN_SECONDS : LONGEST_JOB_SECONDS,
     };
     const queue = queues.get(name);
     if (!queue) await boss.createQueue(name, options);

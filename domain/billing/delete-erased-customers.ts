@@ -1,52 +1,50 @@
 import { and, eq, inArray, isNotNull, like, notExists } from 'drizzle-orm';
 import { PaymentsNotFound } from '#connectors/stripe';
 import { accounts, billingCustomers, checkouts, subscriptions } from '#db/schema';
-import type { Context } from '#domain/context';
+import { type Context, forEachDue } from '#domain/context';
 import { UNSETTLED } from './checkout/settle-checkout.ts';
 import { requirePaymentProvider } from './payment-provider.ts';
-import { unlinkCustomer } from './stripe-customer.ts';
-
-const BATCH_SIZE = 100;
+import { findCustomerId, unlinkCustomer } from './stripe-customer.ts';
 
 /**
- * Returns the accounts that remained after erasures and whose customer can be deleted at the provider: nothing
- * runs and nothing can be paid any more.
+ * Deletes the customers of all erased accounts for which nothing runs and nothing can be paid any more. The next
+ * run retries failures.
  */
-export const erasedCustomers = ({ db }: Pick<Context, 'db'>) =>
-  db
-    .select({ accountId: billingCustomers.accountId, customerId: billingCustomers.stripeId })
-    .from(billingCustomers)
-    .innerJoin(
-      accounts,
-      and(eq(accounts.id, billingCustomers.accountId), like(accounts.usernameKey, 'erased %')),
-    )
-    .where(
-      and(
-        isNotNull(billingCustomers.stripeId),
-        notExists(
-          db
-            .select({ id: subscriptions.id })
-            .from(subscriptions)
-            .where(and(eq(subscriptions.accountId, accounts.id), eq(subscriptions.live, true))),
-        ),
-        notExists(
-          db
-            .select({ id: checkouts.id })
-            .from(checkouts)
-            .where(and(eq(checkouts.accountId, accounts.id), inArray(checkouts.state, [...UNSETTLED]))),
-        ),
+export async function deleteErasedCustomers(context: Context): Promise<void> {
+  const { db } = context;
+  const erased = db.select({ id: accounts.id }).from(accounts).where(like(accounts.usernameKey, 'erased %'));
+  const ofCustomer = (records: typeof subscriptions | typeof checkouts) =>
+    eq(records.accountId, billingCustomers.accountId);
+  await forEachDue(context, {
+    key: billingCustomers.accountId,
+    due: and(
+      isNotNull(billingCustomers.stripeId),
+      inArray(billingCustomers.accountId, erased),
+      notExists(
+        db
+          .select({ id: subscriptions.id })
+          .from(subscriptions)
+          .where(and(ofCustomer(subscriptions), eq(subscriptions.live, true))),
       ),
-    )
-    .limit(BATCH_SIZE);
+      notExists(
+        db
+          .select({ id: checkouts.id })
+          .from(checkouts)
+          .where(and(ofCustomer(checkouts), inArray(checkouts.state, [...UNSETTLED]))),
+      ),
+    ),
+    act: (accountId) => deleteErasedCustomer(context, accountId),
+    failure: 'customer of an erased account not deleted; the next run retries',
+  });
+}
 
 /**
  * Deletes a customer at the provider, which removes name, email, billing address and payment methods there;
  * invoices remain. Idempotent. Throws the provider's errors.
  */
-export async function deleteErasedCustomer(
-  context: Context,
-  { accountId, customerId }: { accountId: string; customerId: string },
-): Promise<void> {
+async function deleteErasedCustomer(context: Context, accountId: string): Promise<void> {
+  const customerId = await findCustomerId(context, accountId);
+  if (customerId === null) return;
   try {
     await requirePaymentProvider(context).deleteCustomer(customerId);
   } catch (error) {

@@ -3,7 +3,7 @@ import { accounts, checkouts, stripeEvents, subscriptions, terminations } from '
 import { type Context, forEachDue } from '#domain/context';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { settleCheckout, UNSETTLED } from './checkout/settle-checkout.ts';
-import { deleteErasedCustomer, erasedCustomers } from './delete-erased-customers.ts';
+import { deleteErasedCustomers } from './delete-erased-customers.ts';
 import { requirePaymentProvider } from './payment-provider.ts';
 import { FIRST_REMINDER_MS } from './premium/payment-reminders.ts';
 import { handleEvent, settleOrders, storeEvent } from './receive-event.ts';
@@ -12,12 +12,13 @@ import { findCustomerId } from './stripe-customer.ts';
 
 /** Orders and declarations younger than this may still be in progress and are skipped. */
 const IN_PROGRESS_MS = 10 * MINUTE_MS;
+const inProgressSince = ({ clock }: Pick<Context, 'clock'>) =>
+  new Date(clock.now().getTime() - IN_PROGRESS_MS);
 /**
  * How far back missed events are fetched. The provider retains events for thirty days. Events that are
  * fetched again are not stored twice.
  */
 const MISSED_EVENTS_MS = 29 * DAY_MS;
-const BATCH_SIZE = 500;
 
 /**
  * Recovers missed work: events that were not delivered or not handled, unsettled orders, subscriptions whose
@@ -27,19 +28,25 @@ const BATCH_SIZE = 500;
 export async function reconcile(context: Context): Promise<void> {
   if (!context.connectors.payments) return;
   await attempt(context, 'messages that were not delivered', () => storeMissedEvents(context));
-  for (const { id } of await openEvents(context))
-    await attempt(context, id, () => handleEvent(context, { eventId: id }));
+  await forEachDue(context, {
+    key: stripeEvents.id,
+    due: isNull(stripeEvents.handledAt),
+    act: (eventId) => handleEvent(context, { eventId }),
+    failure: 'event not handled; the next run retries',
+  });
   await forEachDue(context, {
     key: accounts.id,
     due: inArray(accounts.id, unsettledAccounts(context)),
     act: (accountId) => reconcileAccount(context, accountId),
     failure: 'account not reconciled; the next run retries',
   });
-  for (const { id } of await openTerminations(context))
-    await context.jobs.send(context.db, 'billing.terminate', { terminationId: id });
-  for (const { accountId, customerId } of await erasedCustomers(context))
-    if (customerId)
-      await attempt(context, accountId, () => deleteErasedCustomer(context, { accountId, customerId }));
+  await forEachDue(context, {
+    key: terminations.id,
+    due: and(eq(terminations.state, 'received'), lt(terminations.receivedAt, inProgressSince(context))),
+    act: (terminationId) => context.jobs.send(context.db, 'billing.terminate', { terminationId }),
+    failure: 'declaration not applied; the next run retries',
+  });
+  await deleteErasedCustomers(context);
 }
 
 /** Reconciles the orders and subscriptions of one account with the provider. Throws the provider's errors. */
@@ -54,7 +61,7 @@ export async function reconcileAccount(context: Context, accountId: string): Pro
  * others as failed.
  */
 async function recoverOrders(context: Context, accountId: string): Promise<void> {
-  const before = new Date(context.clock.now().getTime() - IN_PROGRESS_MS);
+  const before = inProgressSince(context);
   const orders = await context.db
     .select()
     .from(checkouts)
@@ -65,6 +72,8 @@ async function recoverOrders(context: Context, accountId: string): Promise<void>
   const known = customer ? await requirePaymentProvider(context).listCheckouts(customer) : [];
   for (const order of orders) {
     const made = known.find(({ checkoutId }) => checkoutId === order.id);
+    // The member may have continued the order meanwhile.
+    if (!(await isInterrupted(context, order.id))) continue;
     // No client received the URL of this page, so nobody can pay on it.
     if (made?.state === 'open') await requirePaymentProvider(context).expireCheckout(made.id);
     await settleCheckout(
@@ -75,19 +84,14 @@ async function recoverOrders(context: Context, accountId: string): Promise<void>
   }
 }
 
+const isInterrupted = async ({ db }: Pick<Context, 'db'>, orderId: string): Promise<boolean> =>
+  (await db.$count(checkouts, and(eq(checkouts.id, orderId), eq(checkouts.state, 'making')))) > 0;
+
 async function storeMissedEvents(context: Context): Promise<void> {
   const since = new Date(context.clock.now().getTime() - MISSED_EVENTS_MS);
   for (const event of await requirePaymentProvider(context).undeliveredEvents(since))
     await storeEvent(context, event);
 }
-
-const openEvents = ({ db }: Pick<Context, 'db'>) =>
-  db
-    .select({ id: stripeEvents.id })
-    .from(stripeEvents)
-    .where(isNull(stripeEvents.handledAt))
-    .orderBy(stripeEvents.receivedAt)
-    .limit(BATCH_SIZE);
 
 /** Returns a query for the accounts whose orders or subscriptions the provider may know more about. */
 function unsettledAccounts({ db, clock }: Pick<Context, 'db' | 'clock'>) {
@@ -96,10 +100,7 @@ function unsettledAccounts({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     .select({ accountId: checkouts.accountId })
     .from(checkouts)
     .where(
-      and(
-        inArray(checkouts.state, [...UNSETTLED]),
-        lt(checkouts.createdAt, new Date(now.getTime() - IN_PROGRESS_MS)),
-      ),
+      and(inArray(checkouts.state, [...UNSETTLED]), lt(checkouts.createdAt, inProgressSince({ clock }))),
     );
   const ended = db
     .select({ accountId: subscriptions.accountId })
@@ -119,18 +120,6 @@ const isToBeReminded = (now: Date) =>
     eq(subscriptions.status, 'past_due'),
     between(subscriptions.premiumUntil, now, new Date(now.getTime() + FIRST_REMINDER_MS)),
   );
-
-const openTerminations = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
-  db
-    .select({ id: terminations.id })
-    .from(terminations)
-    .where(
-      and(
-        eq(terminations.state, 'received'),
-        lt(terminations.receivedAt, new Date(clock.now().getTime() - IN_PROGRESS_MS)),
-      ),
-    )
-    .limit(BATCH_SIZE);
 
 async function attempt(context: Context, what: string, work: () => Promise<void>): Promise<void> {
   try {

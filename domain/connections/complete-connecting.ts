@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { GrantRevoked, NotFound, PermissionMissing, ProviderError } from '#connectors/http-client';
 import type { ConnectedService } from '#contracts/rules/services';
-import { connectAttempts } from '#db/schema';
+import { connectAttempts, connections } from '#db/schema';
 import { type Context, ProductError, requireMember, uniqueViolation } from '#domain/context';
 import { tokenHash } from '#platform/ids';
 import { callbackUrl } from './begin-connecting.ts';
@@ -38,7 +38,7 @@ export async function completeConnecting(context: Context, answer: OAuthCallback
 
   const redirectUri = callbackUrl(context, service);
   const { profile, grant } = await asProductError(
-    readAccount(context, service, { code, redirectUri, verifier }),
+    readAccount(context, { accountId, service }, { code, redirectUri, verifier }),
   );
   try {
     await storeConnection(context, { accountId, service, profile, grant });
@@ -70,7 +70,7 @@ async function takeAttempt(context: Context, { service, state = '' }: OAuthCallb
 
 async function readAccount(
   context: Context,
-  service: ConnectedService,
+  { accountId, service }: { accountId: string; service: ConnectedService },
   answer: { code: string; redirectUri: string; verifier: string },
 ): Promise<ConnectedAccount> {
   const { discord, youtube, spotify } = context.connectors.providers;
@@ -90,9 +90,15 @@ async function readAccount(
   try {
     return { profile: await provider.profile(grant.accessToken), grant };
   } catch (error) {
-    await revoke(context, service, grant.accessToken);
+    // It may be another grant of the account that is connected, which would end with it.
+    if (!(await isConnected(context, accountId, service))) await revoke(context, service, grant.accessToken);
     throw error;
   }
+}
+
+async function isConnected({ db }: Context, accountId: string, service: ConnectedService): Promise<boolean> {
+  const own = and(eq(connections.accountId, accountId), eq(connections.service, service));
+  return (await db.$count(connections, own)) > 0;
 }
 
 async function asProductError<Result>(work: Promise<Result>): Promise<Result> {

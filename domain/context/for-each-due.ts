@@ -18,12 +18,14 @@ interface Work {
 /**
  * Runs `act` once for each key whose rows are due, in the order of the keys. Each batch begins after the last key of
  * the one before, so that what stays due never takes the turn of others. `act` begins its own transaction, checks
- * there that the row is still due, and blocks no other key if it fails: the next run of the job retries.
+ * there that the row is still due, and blocks no other key if it fails: the next run of the job retries. Returns how
+ * many failed.
  */
 export async function forEachDue(
   { db, log }: Pick<Context, 'db' | 'log'>,
   { key: column, due, act, failure }: Work,
-): Promise<void> {
+): Promise<number> {
+  let failures = 0;
   let last: string | undefined;
   do {
     const batch = await db
@@ -32,7 +34,12 @@ export async function forEachDue(
       .where(and(due, last === undefined ? undefined : gt(column, last)))
       .orderBy(asc(column))
       .limit(BATCH_SIZE);
-    for (const { key } of batch) await act(key).catch((error) => log.error({ err: error, key }, failure));
+    for (const { key } of batch)
+      await act(key).catch((error) => {
+        failures += 1;
+        log.error({ err: error, key }, failure);
+      });
     last = batch.at(-1)?.key;
   } while (last !== undefined);
+  return failures;
 }

@@ -70,7 +70,7 @@ test('files that cannot be deleted delay no others, and are tried again', async 
     if (key.startsWith(broken)) throw new Error('no permission');
     await remove(key);
   });
-  await cleanUp();
+  await expect(cleanUp()).rejects.toThrow('0 posts and 1 files');
   const left = await app.engine.db.select().from(uploads);
   expect(left.map(({ hash }) => hash)).toEqual([broken]);
   expect((await Promise.all(given.map(({ url }) => files(url)))).sort()).toEqual([0, 0, 9]);
@@ -84,7 +84,7 @@ test('a post that cannot be purged delays no others', async () => {
   for (const post of [one, two]) await remove(post);
   app.clock.advance(31 * DAY_MS);
   const begun = vi.spyOn(app.engine.db, 'transaction').mockRejectedValueOnce(new Error('deadlock'));
-  await cleanUp();
+  await expect(cleanUp()).rejects.toThrow('1 posts and 0 files');
   begun.mockRestore();
   expect((await Promise.all([one, two].map(pictureOf).map(files))).sort()).toEqual([0, 9]);
   await cleanUp();

@@ -31,18 +31,20 @@ export const REMOVED_RETENTION_MS = 30 * DAY_MS;
  * stay complete until the report or appeal is closed.
  */
 export async function cleanUpMedia(context: Context): Promise<void> {
-  await forEachDue(context, {
+  const removed = await forEachDue(context, {
     key: posts.id,
     due: isPurgeable(context),
     act: (postId) => emptyPost(context, postId),
     failure: 'removed post not purged; the next run retries',
   });
-  await forEachDue(context, {
+  const files = await forEachDue(context, {
     key: uploads.hash,
     due: lt(uploads.createdAt, before(context, UPLOAD_TTL_MS)),
     act: (hash) => deleteExpiredUploads(context, hash),
     failure: 'files not deleted; the next run retries',
   });
+  // Content that stays longer than promised must be noticed.
+  if (removed + files > 0) throw new Error(`${removed} posts and ${files} files could not be cleaned up`);
 }
 
 const before = ({ clock }: Pick<Context, 'clock'>, ms: number) => new Date(clock.now().getTime() - ms);

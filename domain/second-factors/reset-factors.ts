@@ -71,12 +71,13 @@ export async function cancelFactorReset(inside: Context, accountId: string): Pro
  */
 export async function applyFactorResets(context: Context): Promise<void> {
   const tomorrow = new Date(context.clock.now().getTime() + DAY_MS);
-  await forEachDue(context, {
+  const failures = await forEachDue(context, {
     key: factorResets.accountId,
     due: lte(factorResets.dueAt, tomorrow),
     act: (accountId) => transaction(context, (inside) => proceed(inside, accountId)),
     failure: 'reset of second factors did not proceed; the next run retries',
   });
+  if (failures > 0) throw new Error(`${failures} resets of second factors did not proceed`);
 }
 
 async function proceed(inside: Context, accountId: string): Promise<void> {

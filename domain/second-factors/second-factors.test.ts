@@ -295,7 +295,7 @@ describe('a reset of all factors by the operator', () => {
       if (to.accountId === broken.id) throw new Error('not queued');
       sent.push([to.accountId, to.notice]);
     });
-    await applyFactorResets(operator(app));
+    await expect(applyFactorResets(operator(app))).rejects.toThrow('1 resets');
     send.mockRestore();
     expect(sent).toEqual([[mia.id, 'factors_reset_due']]);
     for (const notice of ['factors_reset_due', 'factors_reset_done']) {

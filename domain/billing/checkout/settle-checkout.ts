@@ -14,8 +14,8 @@ export const UNSETTLED = ['making', 'open', 'processing'] as const;
  * Updates an order to the state that the provider reports, and returns the state; `facts` is null if the
  * provider never created the order's page. The webhook, the result page and the reconciliation all call this
  * function. Once the order has a final state, further calls do not change it. Without facts, an order whose
- * state has changed since it was read stays as it is. Stores the subscription before
- * the order counts as paid.
+ * state has changed since it was read stays as it is. Stores the subscription before the order counts as
+ * paid.
  */
 export async function settleCheckout(
   context: Context,
