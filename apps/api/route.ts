@@ -160,13 +160,13 @@ const NAMED_FIELDS_MAX = 100;
  * `unknown_field`.
  */
 function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const issue of issues.slice(0, NAMED_FIELDS_MAX)) {
+  const named = issues.slice(0, NAMED_FIELDS_MAX).flatMap((issue): [string, ErrorCode][] => {
     const path = issue.path.join('.');
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys.slice(0, NAMED_FIELDS_MAX))
-        fields[path ? `${path}.${key}` : key] = 'unknown_field';
-    else fields[path] ??= isErrorCode(issue.message) ? issue.message : 'invalid_input';
-  }
-  return fields;
+    if (issue.code !== 'unrecognized_keys')
+      return [[path, isErrorCode(issue.message) ? issue.message : 'invalid_input']];
+    const keys = issue.keys.slice(0, NAMED_FIELDS_MAX);
+    return keys.map((key) => [path ? `${path}.${key}` : key, 'unknown_field']);
+  });
+  // The first code of a field counts.
+  return Object.fromEntries(named.slice(0, NAMED_FIELDS_MAX).reverse());
 }

@@ -51,7 +51,10 @@ test('a form that is sent without a connection stays, with what was typed', asyn
   await page.locator('main form [type=submit]').first().click();
   await expect(page.getByText(texts.common.error.offline)).toBeVisible();
   await expect(page.locator('[name=login]')).toHaveValue('mia');
+  await expect(page.locator('main password-reveal input')).toHaveValue('one slow snail');
   await context.setOffline(false);
+  await page.locator('main form [type=submit]').first().click();
+  await expect(page.getByText(texts.errors.invalid_credentials)).toBeVisible();
 });
 
 test('what was kept is gone once it was sent', async ({ page, texts }) => {

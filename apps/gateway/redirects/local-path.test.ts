@@ -127,6 +127,7 @@ describe('a return path', () => {
   test('is no longer than a cookie can hold', () => {
     expect(localPath(`/${'x'.repeat(900)}`, ORIGIN)).toHaveLength(901);
     expect(localPath(`/${'x'.repeat(1000)}`, ORIGIN)).toBeNull();
+    expect(localPath(`/?${'"'.repeat(900)}`, ORIGIN)).toBeNull();
     expect(localPath(`/${'/'.repeat(100_000)}`, ORIGIN)).toBeNull();
   });
 

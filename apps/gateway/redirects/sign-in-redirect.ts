@@ -120,7 +120,8 @@ export function localPath(value: unknown, publicOrigin: string): string | null {
   if (url.origin !== publicOrigin || url.pathname.startsWith('//')) return null;
   if (!isDecodable(url.pathname) || NEVER_RETURN_TO.has(firstPathSegment(url.pathname))) return null;
   const path = `${url.pathname}${url.search}${url.hash}`;
-  return path;
+  // Normalising encodes some characters.
+  return path.length > MAX_PATH_LENGTH ? null : path;
 }
 
 function isDecodable(pathname: string): boolean {

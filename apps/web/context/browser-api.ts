@@ -34,20 +34,23 @@ const send: typeof fetch = (url, init) => {
 export const browserApi = createApi({
   transport: async (url, init) => {
     const response = await send(url, init);
-    return askForProof && (await needsProof(response)) && (await proveOnce(askForProof))
+    if (!askForProof || response.status !== 403) return response;
+    // Read before the member is asked, because the time limit ends the reading too.
+    const body = await response.text();
+    return needsProof(body) && (await proveOnce(askForProof))
       ? send(url, init)
-      : response;
+      : new Response(body, response);
   },
   headers: CLIENT_HEADERS,
 });
 
-async function needsProof(response: Response): Promise<boolean> {
-  if (response.status !== 403) return false;
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  return typeof body === 'object' && body !== null && 'error' in body && body.error === 'proof_needed';
+function needsProof(text: string): boolean {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'error' in body && body.error === 'proof_needed';
+  } catch {
+    return false;
+  }
 }
 
 /** Calls that need a proof at the same time share one dialog. */

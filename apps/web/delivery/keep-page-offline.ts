@@ -10,11 +10,13 @@ export function keepPageOffline(): void {
 
 /**
  * Keeps the page, and what was typed into it, when a form is sent without a connection. Handlers that send a form
- * themselves come first.
+ * themselves come first. A form that closes a dialog sends nothing.
  */
 export function keepFormsOffline(): void {
   addEventListener('submit', (event) => {
-    if (navigator.onLine || event.defaultPrevented) return;
+    const { target: form, defaultPrevented } = event;
+    if (navigator.onLine || defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    if (form.method === 'dialog') return;
     event.preventDefault();
     showMessage('unreachable');
   });

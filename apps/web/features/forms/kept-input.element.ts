@@ -36,8 +36,9 @@ export default class KeptInputElement extends HTMLElement {
   handleEvent(event: Event): void {
     if (event.type === 'pagehide') this.#store();
     else if (event.type === 'input') this.#isEntered = true;
-    // A form that is sent without a script leaves the page, with its input.
-    else if (event.type === 'reset' || !event.defaultPrevented) this.#isEntered = false;
+    // A form that is sent without a script leaves the page, with its input. Offline, the page stays.
+    else if (event.type === 'reset' || !(event.defaultPrevented || !navigator.onLine))
+      this.#isEntered = false;
   }
 
   get #key(): string {

@@ -28,8 +28,8 @@ export default class NativeFormElement extends HTMLElement {
       event.preventDefault();
       return;
     }
-    // The back/forward cache restores the page in its pending state.
-    const isPending = event.type === 'submit';
+    // The back/forward cache restores the page in its pending state. Offline, the page stays.
+    const isPending = event.type === 'submit' && navigator.onLine;
     setPending(button, isPending);
     clearTimeout(this.#timer);
     // Browsers do not report that the visitor has stopped the navigation.

@@ -27,7 +27,7 @@ export function refusalOf(error: unknown): Refusal {
   };
 }
 
-/** A refusal of values by the browser, before they are sent. */
+/** A refusal of values by the website, before the API is called. */
 export const wrongFields = (fields: FieldErrors): Refusal => ({
   ...{ status: 400, code: 'invalid_input', fields },
   retryAfterSeconds: null,

@@ -54,10 +54,10 @@ function Question({ service, onDone }: { service: ConnectedService; onDone: () =
     try {
       await browserApi('DELETE /api/v1/@me/short/service/delete/{service}', { params: { service } });
     } catch (failure) {
-      const { status, code } = refusalOf(failure);
+      const { status, code, isOffline } = refusalOf(failure);
       setError(
         status === 0
-          ? t('connections.offline')
+          ? t(isOffline ? 'connections.offline' : 'bar.noAnswer')
           : code === 'unauthorized'
             ? t('connections.signedOut')
             : t(`errors:${code}`),

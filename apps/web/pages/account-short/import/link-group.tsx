@@ -69,7 +69,7 @@ export function LinkGroup({ title, links, selection, needPremium, hasHeadings, o
               className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start border-hairline py-2 not-first:border-t [&>:has(input[type=checkbox])]:min-h-12"
             >
               {hasHeadings && under && under.place !== links[index - 1]?.under?.place ? (
-                <h4 className="col-span-2 min-h-0! pt-3 pb-1 font-semibold text-small wrap-anywhere">
+                <h4 className="col-span-2 pt-3 pb-1 font-semibold text-small wrap-anywhere">
                   <bdi>{under.title}</bdi>
                 </h4>
               ) : null}

@@ -70,6 +70,7 @@ export async function readPage(
   } catch (error) {
     signal.throwIfAborted();
     const code = error instanceof RequestError && isErrorBody(error.data) ? error.data.error : undefined;
-    return { problem: code === undefined ? 'offline' : (PROBLEMS[code] ?? 'unavailable') };
+    if (code === undefined && !navigator.onLine) return { problem: 'offline' };
+    return { problem: (code && PROBLEMS[code]) || 'unavailable' };
   }
 }

@@ -100,9 +100,11 @@ interface LinkFieldProps extends Pick<LinkFieldsProps, 'link' | 'place' | 'onDon
 function LinkField({ link, place, part, onDone }: LinkFieldProps) {
   const { t } = useTranslation('short-editor');
   const { dispatch, focus, visibleProblems } = useEditor();
-  // What is wrong from before is shown at once. Only the address of a new link is still to be entered.
-  const [left, setLeft] = useState(part === 'title' || link.link !== '');
   const name = `links.${link.id}.${part}`;
+  // What is wrong from before is shown at once. The address of a new link is still to be entered.
+  const [left, setLeft] = useState(
+    () => link.link !== '' && linkProblems(link).some(({ field }) => field === name),
+  );
   const own = linkProblems(link).find(({ field }) => field === name);
   const problem =
     visibleProblems.find(({ field }) => field === name) ??

@@ -12,7 +12,7 @@ export function SaveFailureText({ failure }: { failure: SaveFailure }) {
   const { t } = useTranslation(['short-editor', 'errors']);
   const { state } = useEditor();
   const { code, description, requestId } = failure;
-  if (code === 'offline') return t('bar.offline');
+  if (code === 'offline') return t(navigator.onLine ? 'bar.noAnswerText' : 'bar.offline');
   if (code === 'otherUser') return t('bar.otherUser', { name: state.user.username });
   return (
     <>
