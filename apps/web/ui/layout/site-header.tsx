@@ -28,7 +28,7 @@ export function SiteHeader({ visitorLinks }: { visitorLinks: readonly SiteLink[]
           to="/"
           className="-ml-1 inline-flex min-h-11 items-center rounded-small px-1 max-[769px]:mr-auto"
         >
-          <Logo className="h-8 w-auto" label={t('frame.home', { product: brand.name })} />
+          <Logo className="h-[min(2rem,10vw)] w-auto" label={t('frame.home', { product: brand.name })} />
         </PageLink>
         <HeaderLinks visitorLinks={visitorLinks} />
         <SessionSlot />

@@ -1,3 +1,4 @@
+import { Gem } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayHost, displayHostAndPath } from '#contracts/rules/urls/sanitise-url';
@@ -42,7 +43,7 @@ export function LinkGroup({ title, links, selection, needPremium, hasHeadings, o
   };
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="text-lead font-semibold">
+      <h3 id={headingId} className="text-title">
         {title}
       </h3>
       {links.length > 1 ? (
@@ -58,10 +59,7 @@ export function LinkGroup({ title, links, selection, needPremium, hasHeadings, o
         {links.map(({ place, link, under }, index) => {
           const name = selection.titles.get(place) ?? link.title;
           const host = displayHost(link.url);
-          const notes = [
-            ...(link.gate ? [t(`gate.${link.gate}`)] : link.cut ? [t('cut')] : []),
-            ...(needPremium.has(place) ? [t('withPremium')] : []),
-          ];
+          const note = link.gate ? t(`gate.${link.gate}`) : link.cut ? t('cut') : null;
           return (
             <li
               key={place}
@@ -69,7 +67,7 @@ export function LinkGroup({ title, links, selection, needPremium, hasHeadings, o
               className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start border-hairline py-2 not-first:border-t [&>:has(input[type=checkbox])]:min-h-12"
             >
               {hasHeadings && under && under.place !== links[index - 1]?.under?.place ? (
-                <h4 className="col-span-2 pt-3 pb-1 font-semibold text-small wrap-anywhere">
+                <h4 className="col-span-2 pt-4 pb-2 font-semibold text-lead wrap-anywhere">
                   <bdi>{under.title}</bdi>
                 </h4>
               ) : null}
@@ -89,12 +87,16 @@ export function LinkGroup({ title, links, selection, needPremium, hasHeadings, o
                   value={name}
                   onChange={({ target }) => onTitle(place, target.value)}
                 />
-                <p className="flex flex-wrap gap-x-3 text-small text-faint">
-                  <span className="max-w-full truncate">{displayHostAndPath(link.url)}</span>
-                  {notes.map((note) => (
-                    <span key={note}>{note}</span>
-                  ))}
+                <p className="flex items-center justify-between gap-x-3 text-small text-faint">
+                  <span className="min-w-0 truncate">{displayHostAndPath(link.url)}</span>
+                  {needPremium.has(place) ? (
+                    <span className="inline-flex shrink-0 items-center gap-1.5 text-soft">
+                      <Gem aria-hidden="true" className="size-3.5" />
+                      {t('withPremium')}
+                    </span>
+                  ) : null}
                 </p>
+                {note === null ? null : <p className="text-small text-faint">{note}</p>}
               </div>
             </li>
           );

@@ -38,7 +38,7 @@ export function LinkFields({ link, place, count, onPlace, onDone }: LinkFieldsPr
         <LinkField link={link} place={place} part="title" onDone={onDone} />
         <LinkField link={link} place={place} part="link" onDone={onDone} />
       </div>
-      <div className="-mt-4 grid gap-1">
+      <div className="-mt-2 grid gap-1">
         <SettingSwitch
           name={`${name}.shown`}
           label={t('links.shown')}
