@@ -88,6 +88,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
               <LinkGroup
                 key={group.title}
                 {...group}
+                isOnly={group.links.length === all}
                 selection={selection}
                 needPremium={needPremium}
                 hasHeadings={hasHeadings}

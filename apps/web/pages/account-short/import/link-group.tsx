@@ -8,6 +8,8 @@ import type { PlacedLink, Selection } from './selection.ts';
 
 interface Props {
   title: string;
+  /** Whether there is no other group, so that the title is for screen readers only. */
+  isOnly: boolean;
   links: PlacedLink[];
   selection: Selection;
   /** Places of the links that visitors see only with Premium. */
@@ -21,7 +23,16 @@ interface Props {
  * A group of links with tick boxes. One row at a time is in the tab order; the arrow keys move between the
  * boxes, and Ctrl+A or ⌘A ticks all.
  */
-export function LinkGroup({ title, links, selection, needPremium, hasHeadings, onTick, onTitle }: Props) {
+export function LinkGroup({
+  title,
+  isOnly,
+  links,
+  selection,
+  needPremium,
+  hasHeadings,
+  onTick,
+  onTitle,
+}: Props) {
   const { t } = useTranslation('short-import');
   const headingId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -43,7 +54,7 @@ export function LinkGroup({ title, links, selection, needPremium, hasHeadings, o
   };
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="text-title">
+      <h3 id={headingId} className={isOnly ? 'sr-only' : 'text-title'}>
         {title}
       </h3>
       {links.length > 1 ? (
@@ -64,7 +75,7 @@ export function LinkGroup({ title, links, selection, needPremium, hasHeadings, o
             <li
               key={place}
               onFocus={() => setActive(index)}
-              className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start border-hairline py-2 not-first:border-t [&>:has(input[type=checkbox])]:min-h-12"
+              className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start border-hairline py-3 not-first:border-t [&>:has(input[type=checkbox])]:min-h-12"
             >
               {hasHeadings && under && under.place !== links[index - 1]?.under?.place ? (
                 <h4 className="col-span-2 pt-4 pb-2 font-semibold text-lead wrap-anywhere">
@@ -77,7 +88,7 @@ export function LinkGroup({ title, links, selection, needPremium, hasHeadings, o
                 checked={selection.ticked.has(place)}
                 onChange={({ target }) => onTick([place], target.checked)}
               />
-              <div className="grid gap-0.5">
+              <div className="grid gap-1.5">
                 <TextInput
                   aria-label={t('titleOf', { host })}
                   tabIndex={index === active ? 0 : -1}
