@@ -22,7 +22,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         </div>
       </div>
       <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3 @min-[36rem]:contents">
-        <div className="grid justify-items-start gap-1 @min-[36rem]:justify-items-end">
+        <div className="grid justify-items-start gap-1 @max-[36rem]:pl-15 @min-[36rem]:justify-items-end">
           <p className="flex flex-row-reverse items-center gap-3">
             <span className="font-semibold tabular-nums">{formatMoney(price, currency, i18n.language)}</span>
             <Tag status={status} />
@@ -40,7 +40,10 @@ export function PaymentRow({ payment }: { payment: Payment }) {
           {invoice_pdf !== null && (
             <a
               href={invoice_pdf}
-              className={buttonClasses({ variant: 'secondary', size: 'small' }, '@max-[36rem]:px-3')}
+              className={buttonClasses(
+                { variant: 'secondary', size: 'small' },
+                '@max-[36rem]:min-h-11 @max-[36rem]:px-3',
+              )}
             >
               <Download aria-hidden="true" />
               <span>{t('payment.invoice')}</span>

@@ -42,7 +42,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
               )}
             </div>
           </div>
-          <p className="flex items-baseline gap-2">
+          <p className="flex items-baseline gap-2 max-sm:pl-18">
             <span className="text-title font-semibold tabular-nums">
               {formatMoney(plan.amount, plan.currency, i18n.language)}
             </span>
