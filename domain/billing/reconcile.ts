@@ -27,7 +27,10 @@ const MISSED_EVENTS_MS = 29 * DAY_MS;
  */
 export async function reconcile(context: Context): Promise<void> {
   if (!context.connectors.payments) return;
-  await attempt(context, 'messages that were not delivered', () => storeMissedEvents(context));
+  // What follows does not depend on it.
+  await storeMissedEvents(context).catch((error) =>
+    context.log.error({ err: error }, 'missed events not fetched; the next run retries'),
+  );
   await forEachDue(context, {
     key: stripeEvents.id,
     due: isNull(stripeEvents.handledAt),
@@ -120,12 +123,3 @@ const isToBeReminded = (now: Date) =>
     eq(subscriptions.status, 'past_due'),
     between(subscriptions.premiumUntil, now, new Date(now.getTime() + FIRST_REMINDER_MS)),
   );
-
-async function attempt(context: Context, what: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    // One failure must not block the others.
-    context.log.error({ err: error, what }, 'not reconciled; the next run retries');
-  }
-}

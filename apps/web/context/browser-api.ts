@@ -1,5 +1,5 @@
 import { createApi } from '#contracts/client';
-import { CLIENT_HEADERS } from './requests.ts';
+import { CLIENT_HEADERS, REQUEST_TIMEOUT_MS } from './requests.ts';
 
 /** Asks the member for a proof of who they are. Returns whether they gave one. */
 export type AskForProof = () => Promise<boolean>;
@@ -18,11 +18,8 @@ export function setAskForProof(ask: AskForProof): () => void {
   };
 }
 
-/** Time limit of a request in ms, longer than the server works on one. Without it, a dead connection would block. */
-const TIMEOUT_MS = 40_000;
-
 const send: typeof fetch = (url, init) => {
-  const late = AbortSignal.timeout(TIMEOUT_MS);
+  const late = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   return fetch(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late });
 };
 

@@ -6,6 +6,9 @@ export const CLIENT_HEADERS = { [CLIENT_HEADER]: CLIENT_HEADER_VALUE };
 /** Longest wait for the response to a press, in ms. Afterwards, the control can be pressed again. */
 export const PRESS_TIMEOUT_MS = 20_000;
 
+/** Time limit of any other request in ms, longer than the server works on one. Without it, a dead connection blocks. */
+export const REQUEST_TIMEOUT_MS = 40_000;
+
 /**
  * Requests a path of the API; rejects with the response if its status is not ok. For the page script: the typed
  * client (`browser-api.ts`) is four times as large.

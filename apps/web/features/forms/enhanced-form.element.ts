@@ -1,4 +1,4 @@
-import { CLIENT_HEADERS } from '../../context/requests.ts';
+import { CLIENT_HEADERS, REQUEST_TIMEOUT_MS } from '../../context/requests.ts';
 import { defineElement } from '../../delivery/define-element.ts';
 import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
 import { loadModule } from '../../delivery/load-module.ts';
@@ -6,9 +6,6 @@ import { showNoResponse, showText } from '../../delivery/page-message.ts';
 import { setPending } from '../../delivery/set-pending.ts';
 import type CaptchaCheckElement from './captcha-check.element.ts';
 import { morph } from './morph.ts';
-
-/** Timeout in ms, longer than the server works on a request. Afterwards, the visitor can use the form again. */
-const TIMEOUT_MS = 40_000;
 
 /**
  * The behaviour of `enhanced-form.tsx`: submits the form without leaving the page, and shows the response in
@@ -64,7 +61,7 @@ export default class EnhancedFormElement extends HTMLElement {
       method: 'POST',
       body: new FormData(form, submitter),
       headers: { accept: 'text/html', ...CLIENT_HEADERS },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     if (answer.redirected) {
       location.assign(answer.url);

@@ -1,12 +1,12 @@
 import { brand } from '#brand';
 import type { ErrorCode } from '#contracts/errors';
 import { isBirthDate, isOldEnough } from '#contracts/rules/account/birth-date';
-import { isEmail, normaliseEmail } from '#contracts/rules/account/email';
 import { PASSWORD_ERRORS, passwordProblem } from '#contracts/rules/account/password';
 import { isReferral } from '#contracts/rules/account/referral';
 import { isCountry } from '#contracts/rules/countries';
 import { isDisplayName, normaliseDisplayName } from '#contracts/rules/names/display-name';
 import { isUsername } from '#contracts/rules/names/username';
+import { emailError } from '../forms/email-error.ts';
 
 export const STEPS = [1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
@@ -59,7 +59,7 @@ const rules: Record<RegistrationField, Rule> = {
   display_name: ({ display_name }) =>
     text(normaliseDisplayName(display_name), isDisplayName, 'invalidDisplayName'),
   username: ({ username }) => text(username, isUsername, 'invalidUsername'),
-  email: ({ email }) => text(normaliseEmail(email), isEmail, 'invalidEmail'),
+  email: ({ email }) => emailError(email),
   password: (values) => {
     if (values.password === '') return 'fillAllFields';
     const { username, display_name: displayName, email } = values;

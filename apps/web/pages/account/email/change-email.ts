@@ -1,6 +1,6 @@
 import type { Api } from '#contracts/client';
-import { isEmail, normaliseEmail } from '#contracts/rules/account/email';
 import { isTypedWay, type TypedWay } from '../../../features/account/proof/typed-way.ts';
+import { emailError } from '../../../features/forms/email-error.ts';
 import { type Refusal, refusalOf, wrongFields } from '../../../features/forms/refusal.ts';
 
 /** What a form of the page led to. */
@@ -58,10 +58,4 @@ async function proofFor(api: Api, wanted?: string): Promise<Outcome['proof']> {
   const ways = answer?.ways.filter(isTypedWay) ?? [];
   const way = ways.find((one) => one === wanted) ?? ways[0];
   return way ? { way, ways } : null;
-}
-
-function emailError(typed: string): 'fillAllFields' | 'invalidEmail' | null {
-  const email = normaliseEmail(typed);
-  if (email === '') return 'fillAllFields';
-  return isEmail(email) ? null : 'invalidEmail';
 }
