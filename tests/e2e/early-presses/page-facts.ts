@@ -1,4 +1,7 @@
-/** What can be observed on any page. Digits are replaced with `#`, because numbers change by themselves. */
+/**
+ * What can be observed on any page. Digits and the ids of React's `useId` are replaced with `#`, because they change
+ * by themselves.
+ */
 export interface PageFacts {
   /** ARIA states, open dialogs and disclosures, selected options, scroll positions of lists, the URL. */
   states: string[];
@@ -60,7 +63,13 @@ export function recordPageFacts(): void {
     (name) => `aria-${name}`,
   );
 
-  const masked = (text: string) => text.replace(/\s+/g, ' ').trim().replace(/\d+/g, '#');
+  // React counts its ids in base 32, and a component that loads late renders more than once: r_9_ or r_a_.
+  const masked = (text: string) =>
+    text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/_[\w-]*r_[\da-v]+_/gi, '#')
+      .replace(/\d+/g, '#');
   const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     element.getClientRects().length > 0;
