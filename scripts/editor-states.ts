@@ -154,6 +154,21 @@ export const EDITOR_STATES: readonly PictureOf[] = [
       await page.getByText(templates.name.cafe).waitFor();
     },
   },
+  {
+    name: 'editor-connections',
+    path: '/account/short?tab=connections',
+    member: 'mia',
+    until: isReady,
+  },
+  {
+    name: 'editor-shortcuts',
+    path: '/account/short?tab=shortcuts',
+    member: 'noah',
+    async until(page, { 'short-editor': { shortcuts } }) {
+      const [found = ''] = shortcuts.found.split('{{');
+      await page.getByText(found).first().waitFor();
+    },
+  },
   linksState('link', STEADY_MEMBER, async (page) => {
     await openLink(page, 0);
     await page.locator('input[name$=".title"]').waitFor();

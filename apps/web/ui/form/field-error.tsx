@@ -24,7 +24,7 @@ export function FieldError({ className, fine, children, ...rest }: FieldErrorPro
       {message ? (
         <>
           <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0">{message}</span>
+          <span className="min-w-0 wrap-anywhere">{message}</span>
         </>
       ) : null}
     </p>

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConnectedService, SERVICE_NAMES } from '#contracts/rules/services';
-import type { ShortUser } from '#contracts/short';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { ServiceIcon } from '../controls/service-icon.tsx';
@@ -24,8 +23,12 @@ export function ConnectionCard({ service }: { service: ConnectedService }) {
     <li data-field={field} tabIndex={-1} className="rounded-print bg-raised p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex min-w-0 grow basis-48 items-center gap-4">
-          <Picture service={service} profile={connection.profile} />
-          <Account name={name} connection={connection} />
+          <ServiceIcon id={service} className="size-14 rounded-control bg-lifted" />
+          <ServiceAccount
+            service={name}
+            account={connection.profile}
+            none={connection.connected ? null : t('connections.none')}
+          />
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full *:whitespace-nowrap *:max-sm:flex-auto">
           {isConnected(connection) ? null : (
@@ -55,41 +58,43 @@ export function ConnectionCard({ service }: { service: ConnectedService }) {
   );
 }
 
-function Picture({ service, profile }: { service: ConnectedService; profile: Profile }) {
-  if (profile?.avatarURL)
-    return (
-      <img
-        src={profile.avatarURL}
-        alt=""
-        width="56"
-        height="56"
-        loading="lazy"
-        className="size-14 shrink-0 rounded-control bg-lifted object-cover"
-      />
-    );
-  return <ServiceIcon id={service} className="size-14 rounded-control bg-lifted" />;
+interface ServiceAccountProps {
+  service: string;
+  /** The account there; undefined if there is none, or if nothing is known about it. */
+  account: { avatarURL?: string | null; display_name: string; username: string } | null;
+  /** Shown if `account` is null. */
+  none?: ReactNode;
 }
 
-type Connection = ShortUser['connections'][Service];
-type Profile = Connection['profile'];
-
-function Account({ name, connection: { connected, profile } }: { name: string; connection: Connection }) {
-  const { t } = useTranslation('short-editor');
-  // An account that has only an id uses the id as both names. The id is shown below, so the service's name
-  // serves as the title.
-  const title = profile && profile.display_name !== profile.username ? profile.display_name : name;
+/** The name of a service, and the member's account there. */
+export function ServiceAccount({ service, account, none }: ServiceAccountProps) {
+  // An account that has only an id uses the id as both names.
+  const names = account ? [...new Set([account.display_name, account.username])] : [];
   return (
-    <div className="min-w-0">
-      <h3 className="truncate font-semibold">
-        <bdi>{title}</bdi>
-      </h3>
-      <p className="text-small text-soft wrap-anywhere">
-        {profile ? (
-          <>
-            {name} · <bdi>{profile.username}</bdi>
-          </>
-        ) : connected ? null : (
-          t('connections.none')
+    <div className="grid min-w-0 gap-1">
+      <h3 className="truncate font-semibold">{service}</h3>
+      <p className="flex items-center gap-2 text-small text-soft empty:hidden">
+        {account?.avatarURL ? (
+          <img
+            src={account.avatarURL}
+            alt=""
+            width="24"
+            height="24"
+            loading="lazy"
+            className="size-6 shrink-0 rounded-full bg-lifted object-cover"
+          />
+        ) : null}
+        {account ? (
+          <span className="min-w-0 wrap-anywhere">
+            {names.map((name, index) => (
+              <Fragment key={name}>
+                {index > 0 && ' · '}
+                <bdi>{name}</bdi>
+              </Fragment>
+            ))}
+          </span>
+        ) : (
+          none
         )}
       </p>
     </div>

@@ -4,7 +4,7 @@ import { CONNECTED_SERVICES } from '#contracts/rules/services';
 import { LogoMark } from '../../../ui/logo.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
 import { useEditor } from '../state/editor-context.ts';
-import { ConnectionCard, VisibilitySwitch } from './connection-card.tsx';
+import { ConnectionCard, ServiceAccount, VisibilitySwitch } from './connection-card.tsx';
 
 /**
  * The connections: the product's own profile, which is always connected, and the services that this
@@ -32,25 +32,18 @@ function ProfileConnectionCard() {
   return (
     <li className="rounded-print bg-raised p-5">
       <div className="flex items-center gap-4">
-        <img
-          src={user.profile.avatarURL}
-          alt=""
-          width="56"
-          height="56"
-          className="size-14 shrink-0 rounded-control object-cover"
+        <span className="grid size-14 shrink-0 place-items-center rounded-control bg-lifted">
+          <LogoMark className="size-7" />
+        </span>
+        <ServiceAccount
+          service={brand.name}
+          account={{
+            avatarURL: user.profile.avatarURL,
+            display_name: user.display_name,
+            username: user.username,
+          }}
         />
-        <div className="min-w-0 flex-1">
-          <h3 className="truncate font-semibold">
-            <bdi>{user.display_name}</bdi>
-          </h3>
-          <p className="truncate text-small text-soft">
-            {brand.name} · <bdi>{user.username}</bdi>
-          </p>
-        </div>
-        <p className="flex items-center gap-2 text-small text-soft max-sm:sr-only">
-          <LogoMark className="size-5" />
-          {t('connections.always')}
-        </p>
+        <p className="ml-auto text-small text-soft max-sm:sr-only">{t('connections.always')}</p>
       </div>
       <VisibilitySwitch service="ulifyi" name={brand.name} />
     </li>

@@ -158,7 +158,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
             </fieldset>
           ) : null}
         </div>
-        <ImportPreview taken={taken} />
+        <ImportPreview taken={taken} behind={needPremium.size} />
       </div>
       <Foot>
         <p role="status" className="text-small text-soft tabular-nums">

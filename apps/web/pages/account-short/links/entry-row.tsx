@@ -13,7 +13,7 @@ interface EntryRowProps {
   name: string;
   sortable: ReturnType<typeof useSortable>;
   children: ReactNode;
-  /** What is open below the row. */
+  /** What is open below the row, in one box with it. */
   below?: ReactNode;
 }
 
@@ -25,7 +25,8 @@ export function EntryRow({ entryKey, name, sortable, children, below }: EntryRow
     <li
       {...(item as ComponentProps<'li'>)}
       style={style}
-      className="relative scroll-mt-20 border-hairline bg-canvas not-first:border-t has-focus-visible:z-10 data-carried:z-10 data-carried:rounded-control data-carried:bg-lifted data-carried:shadow-float data-sorting:not-data-carried:transition-transform data-sorting:not-data-carried:duration-quick motion-reduce:transition-none!"
+      data-open={below ? '' : undefined}
+      className="relative scroll-mt-20 border-hairline bg-canvas not-first:border-t data-open:my-2 data-open:rounded-panel data-open:border-transparent data-open:bg-raised data-open:px-6 data-open:pt-2 data-open:pb-6 [[data-open]+&]:border-transparent has-focus-visible:z-10 data-carried:z-10 data-carried:rounded-control data-carried:bg-lifted data-carried:shadow-float data-sorting:not-data-carried:transition-transform data-sorting:not-data-carried:duration-quick motion-reduce:transition-none!"
     >
       <div className="flex min-h-14 items-center">
         <IconButton

@@ -22,12 +22,14 @@ interface LinkFieldsProps {
   link: DraftLink;
   place: number;
   count: number;
+  /** Whether the row of the link is visible above its fields, with the switch that shows the link. */
+  hasRow: boolean;
   onPlace: (place: number) => void;
   onDone: () => void;
 }
 
 /** Everything that can be changed about a link. Each change applies to the draft at once. */
-export function LinkFields({ link, place, count, onPlace, onDone }: LinkFieldsProps) {
+export function LinkFields({ link, place, count, hasRow, onPlace, onDone }: LinkFieldsProps) {
   const { t } = useTranslation('short-editor');
   const { dispatch } = useEditor();
   const { duplicate, remove, nameOf } = useLinkActions();
@@ -39,13 +41,15 @@ export function LinkFields({ link, place, count, onPlace, onDone }: LinkFieldsPr
         <LinkField link={link} place={place} part="link" onDone={onDone} />
       </div>
       <div className="-mt-2 grid gap-1">
-        <SettingSwitch
-          name={`${name}.shown`}
-          label={t('links.shown')}
-          hint={t('links.shownHint')}
-          checked={link.enabled !== false}
-          onCheckedChange={(on) => dispatch({ type: 'linkSwitched', id: link.id, on })}
-        />
+        {hasRow ? null : (
+          <SettingSwitch
+            name={`${name}.shown`}
+            label={t('links.shown')}
+            hint={t('links.shownHint')}
+            checked={link.enabled !== false}
+            onCheckedChange={(on) => dispatch({ type: 'linkSwitched', id: link.id, on })}
+          />
+        )}
         <SettingSwitch
           name={`${name}.me`}
           label={t('links.me')}

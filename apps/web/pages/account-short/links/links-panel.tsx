@@ -53,6 +53,7 @@ export function LinksPanel() {
       link={link}
       place={place}
       count={entries.length}
+      hasRow={wide}
       onPlace={(to) => moveTo(entry.key, to)}
       onDone={close}
     />
@@ -86,7 +87,7 @@ export function LinksPanel() {
               sortable={sortable}
               below={
                 wide && isOpen ? (
-                  <section aria-label={name} className="mb-4 rounded-panel bg-raised p-6">
+                  <section aria-label={name} className="pt-4">
                     {fields}
                     <Button onClick={close} className="mt-6">
                       {t('links.done')}

@@ -48,7 +48,8 @@ export function ScheduleFields({ link }: { link: DraftLink }) {
   );
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-3 font-medium">{t('schedule.label')}</legend>
+      <legend className="font-medium">{t('schedule.label')}</legend>
+      <p className="mt-0.5 mb-3 text-small text-soft">{t('schedule.hint')}</p>
       <div className="grid items-start gap-x-3 gap-y-1 @md:grid-cols-2">
         {field('from')}
         {field('until')}
@@ -64,9 +65,7 @@ export function ScheduleFields({ link }: { link: DraftLink }) {
             </Button>
           )}
         </div>
-      ) : (
-        <p className="text-small text-faint">{t('schedule.hint')}</p>
-      )}
+      ) : null}
     </fieldset>
   );
 }

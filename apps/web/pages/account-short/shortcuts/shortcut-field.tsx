@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '#contracts/cards';
@@ -36,6 +35,7 @@ export function ShortcutField({ card, input }: ShortcutFieldProps) {
   }, [value]);
   const verdict = useInputCheck(card.id, input, own ? null : input.reduce(value));
   const refused = verdict !== 'checking' && verdict?.kind === 'invalid' ? verdict.code : null;
+  const isFound = verdict !== 'checking' && verdict?.kind === 'found';
   const problem = visibleProblems.find(({ field }) => field === name)?.code ?? (settled ? own : null);
 
   const type = (text: string) => {
@@ -59,11 +59,14 @@ export function ShortcutField({ card, input }: ShortcutFieldProps) {
           <Hint card={card} input={input} verdict={verdict} />
         </span>
       }
+      fine={isFound ? t('shortcuts.found', { name: verdict.name }) : undefined}
       error={problem ? t(`problem.${problem}`) : refused ? t(`errors:${refused}`) : undefined}
     >
       <TextInput
         name={name}
         value={value}
+        // An identifier says less than what was found under it.
+        className={isFound ? 'not-focus-within:text-soft' : undefined}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"
@@ -82,17 +85,11 @@ export function ShortcutField({ card, input }: ShortcutFieldProps) {
   );
 }
 
-/** The hint below the input: instructions, or the verdict of the provider. */
+/** The hint above the input: instructions, or why there is no verdict of the provider yet. */
 function Hint({ card, input, verdict }: ShortcutFieldProps & { verdict: Verdict | 'checking' | null }) {
   const { t } = useTranslation('short-editor');
   if (verdict === 'checking') return t('shortcuts.checking');
   if (verdict?.kind === 'unavailable')
     return t('shortcuts.unavailable', { service: SERVICE_NAMES[card.service] });
-  if (verdict?.kind !== 'found') return t(`shortcuts.input.${input.name}.hint`);
-  return (
-    <span className="flex gap-1.5 text-success">
-      <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{t('shortcuts.found', { name: verdict.name })}</span>
-    </span>
-  );
+  return t(`shortcuts.input.${input.name}.hint`);
 }
