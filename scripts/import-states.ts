@@ -92,6 +92,6 @@ export const IMPORT_STATES: readonly PictureOf[] = [
   importFails('unreachable', { status: 503, error: 'import_unavailable' }, 'unavailable'),
   importSheet('nothing', async (sheet, texts) => {
     await readText(sheet, texts, texts.text.text);
-    await sheet.getByText(texts.problem.nothing).waitFor();
+    await sheet.getByText(texts.nothing.text).waitFor();
   }),
 ];

@@ -8,6 +8,7 @@ import { pageContext } from './context/page-context.ts';
 import type { RootData } from './context/use-root-data.ts';
 import { AppHydrated } from './delivery/app-hydrated.tsx';
 import { FONT_FILES } from './delivery/font-files.ts';
+import { hasNoResponse } from './delivery/has-no-response.ts';
 import { HOLD_EARLY_PRESSES } from './delivery/hold-early-presses.ts';
 import { InlineScript } from './delivery/inline-script.tsx';
 import { LOAD_STYLESHEET_AFTER_PAINT } from './delivery/load-stylesheet-after-paint.ts';
@@ -104,9 +105,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : hasNoResponse(error) ? 0 : 500;
   return (
     <SiteLayout compactFooter>
-      <ErrorScreen status={isRouteErrorResponse(error) ? error.status : 500} />
+      <ErrorScreen status={status} />
     </SiteLayout>
   );
 }

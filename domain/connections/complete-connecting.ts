@@ -43,10 +43,10 @@ export async function completeConnecting(context: Context, answer: OAuthCallback
   try {
     await storeConnection(context, { accountId, service, profile, grant });
   } catch (error) {
-    if (uniqueViolation(error) !== 'connections_provider_id') throw error;
-    // The account stays with the member who connected it first. Revoke the new grant.
-    if (grant) await revoke(context, service, grant.accessToken);
-    throw new ProductError('connect_taken');
+    // The account stays with the member who connected it first. Revoking the new grant would end theirs, too,
+    // because Discord revokes everything that an account has granted.
+    if (uniqueViolation(error) === 'connections_provider_id') throw new ProductError('connect_taken');
+    throw error;
   }
 }
 

@@ -38,6 +38,14 @@ test.each([
   expect(await world.app.engine.db.$count(connections)).toBe(0);
 });
 
+test('a grant of an account that another member has connected is not revoked, which would end theirs', async () => {
+  await world.connect(person, 'discord', 'theo');
+  const revoke = watchRevoke();
+  const back = await world.connect(await registerMember(world.app), 'discord', 'theo');
+  expect(back.searchParams.get('error')).toBe('connect_taken');
+  expect(revoke).not.toHaveBeenCalled();
+});
+
 test('a grant is revoked once another account replaces it, but not by a new consent of its account', async () => {
   const revoke = watchRevoke();
   await world.connect(person, 'discord', 'mia');

@@ -1,4 +1,4 @@
-import { linkState } from '#contracts/rules/shorts/shown-links';
+import { keptLinks, linkState } from '#contracts/rules/shorts/shown-links';
 import type { ShortStatistics } from '#contracts/statistics';
 import type { shorts } from '#db/schema';
 import type { Context } from '#domain/context';
@@ -24,13 +24,20 @@ export async function linkClicks(
   const byId = new Map(clicks.map(({ key, count }) => [key, count]));
   const { shown } = await visibleLinks(context, links, short);
   const now = context.clock.now().getTime();
+  const kept = keptLinks(links, short.hasPremium);
+  /** Returns the state of a link that visitors do not see. What a decision or a blocked host hides is `off`. */
+  const stateOf = (link: StoredLink): LinkClicks['state'] => {
+    const state = linkState(link, now);
+    if (state !== 'off' && kept.includes(link)) return 'kept';
+    return state === 'live' ? 'off' : state;
+  };
   const rows = links.map(
     (stored): LinkClicks => ({
       id: stored.id,
       title: stored.title,
       link: stored.link,
       clicks: byId.get(stored.id) ?? 0,
-      state: shown.includes(stored) ? 'shown' : stateOf(stored, now),
+      state: shown.includes(stored) ? 'shown' : stateOf(stored),
     }),
   );
   const known = new Set(links.map(({ id }) => id));
@@ -41,10 +48,4 @@ export async function linkClicks(
   );
   const last: LinkClicks = { id: REMOVED, title: '', link: '', clicks: removed, state: 'removed' };
   return removed > 0 ? [...sorted, last] : sorted;
-}
-
-/** Returns the state of a link that visitors do not see. What a limit, a decision or a blocked host hides is `off`. */
-function stateOf(link: StoredLink, now: number): LinkClicks['state'] {
-  const state = linkState(link, now);
-  return state === 'live' ? 'off' : state;
 }

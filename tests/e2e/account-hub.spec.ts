@@ -179,3 +179,26 @@ test('pages of the account link to each other in wide windows, and back in narro
   await page.getByRole('main').getByRole('link', { name: pages.hub, exact: true }).click();
   await expect(page).toHaveURL('/account');
 });
+
+test('a page whose data does not arrive says that there was no answer, and can be tried again', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const { error } = texts.common;
+  await signIn(context, member);
+  await page.goto('/account');
+  await hydrate(page);
+  await page.route('**/*.data*', (route) => route.abort('connectionreset'));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(texts.account.hub.payments.title) })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(error.noResponse.title);
+  await expectAccessiblePage(page);
+  await page.getByRole('link', { name: error.retry }).click();
+  await expect(page).toHaveURL('/account/payments');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(error.noResponse.title);
+});

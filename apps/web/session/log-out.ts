@@ -14,6 +14,8 @@ export async function logOut(): Promise<void> {
     return;
   }
   forgetDrafts();
+  // The editor stores its draft once more when the page is left.
+  addEventListener('pagehide', forgetDrafts);
   forgetParked();
   forgetKeptInput();
   session.logOut();

@@ -63,7 +63,8 @@ export function DialogContent({
                 <IconButton
                   label={closeLabel}
                   aria-disabled={closeDisabled || undefined}
-                  className="absolute! top-3 right-3 aria-disabled:cursor-not-allowed aria-disabled:opacity-40 sm:top-5 sm:right-5"
+                  // It takes no room, and stays in its corner while the content scrolls.
+                  className="sticky! top-3.5 z-10 -order-1 -mt-2.5 -mr-3 -mb-8.5 shrink-0 self-end bg-raised hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:opacity-40 sm:top-5.5"
                 />
               }
             >

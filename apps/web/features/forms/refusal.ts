@@ -33,5 +33,8 @@ export const wrongFields = (fields: FieldErrors): Refusal => ({
   retryAfterSeconds: null,
 });
 
+/** Returns the key of the text for a call that got no response. */
+export const noResponseText = () => (isOffline() ? 'common:error.offline' : 'common:error.unanswered');
+
 /** Always false on the server. */
 const isOffline = (): boolean => globalThis.navigator?.onLine === false;

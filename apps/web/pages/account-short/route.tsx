@@ -55,12 +55,3 @@ export default function ShortEditorPage({ loaderData: { loaded, publicOrigin } }
     </SiteLayout>
   );
 }
-
-/** Shown if loading the page fails because the browser is offline or an unexpected error occurs. */
-export function ErrorBoundary() {
-  return (
-    <SiteLayout compactFooter>
-      <FailureScreen status={500} />
-    </SiteLayout>
-  );
-}

@@ -15,10 +15,15 @@ interface ErrorScreenProps {
   action?: ReactNode;
 }
 
+type Kind = 'noResponse' | 'notFound' | 'unavailable' | 'unexpected';
+
 /** Statuses with their own texts. */
-const KINDS: Readonly<Record<number, 'notFound' | 'unavailable'>> = {
+const KINDS: Readonly<Record<number, Exclude<Kind, 'unexpected'>>> = {
+  0: 'noResponse',
   404: 'notFound',
+  502: 'unavailable',
   503: 'unavailable',
+  504: 'unavailable',
 };
 
 /** Shown instead of a page that does not exist, is unavailable or failed unexpectedly. */
@@ -42,7 +47,7 @@ export function ErrorScreen({ status, title, text, action }: ErrorScreenProps) {
   );
 }
 
-function ErrorAction({ kind }: { kind: 'notFound' | 'unavailable' | 'unexpected' }) {
+function ErrorAction({ kind }: { kind: Kind }) {
   const { t } = useTranslation('common');
   const home = (
     <ButtonLink href="/" variant={kind === 'notFound' ? 'primary' : 'secondary'}>

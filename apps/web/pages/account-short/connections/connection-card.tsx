@@ -110,7 +110,7 @@ export function VisibilitySwitch({ service, name }: { service: Service; name: st
       name={`displayConnections.${service}`}
       checked={state.current.displayConnections[service]}
       onCheckedChange={(shown) => dispatch({ type: 'connectionShown', service, visible: shown })}
-      className="mt-4 border-hairline border-t pt-4!"
+      className="-mx-5 mt-5 -mb-5 border-hairline border-t px-5 py-4!"
     >
       {t('connections.show')}
       <span className="sr-only">: {name}</span>

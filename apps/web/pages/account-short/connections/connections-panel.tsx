@@ -31,7 +31,7 @@ function ProfileConnectionCard() {
   const { user } = useEditor().state;
   return (
     <li className="rounded-print bg-raised p-5">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <span className="grid size-14 shrink-0 place-items-center rounded-control bg-lifted">
           <LogoMark className="size-7" />
         </span>
@@ -43,7 +43,7 @@ function ProfileConnectionCard() {
             username: user.username,
           }}
         />
-        <p className="ml-auto text-small text-soft max-sm:sr-only">{t('connections.always')}</p>
+        <p className="text-small text-soft max-sm:w-full sm:ml-auto">{t('connections.always')}</p>
       </div>
       <VisibilitySwitch service="ulifyi" name={brand.name} />
     </li>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { offeredCards } from '#contracts/cards';
 import { type ConnectedService, SERVICE_NAMES } from '#contracts/rules/services';
 import { browserApi } from '../../../context/browser-api.ts';
-import { refusalOf } from '../../../features/forms/refusal.ts';
+import { noResponseText, refusalOf } from '../../../features/forms/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import {
   Dialog,
@@ -39,7 +39,7 @@ export function DisconnectDialog({ service, open, onOpenChange }: DisconnectDial
 }
 
 function Question({ service, onDone }: { service: ConnectedService; onDone: () => void }) {
-  const { t } = useTranslation(['short-editor', 'errors']);
+  const { t } = useTranslation(['short-editor', 'errors', 'common']);
   const { state, dispatch, focus, refreshConnections } = useEditor();
   const toasts = useToasts();
   const [pending, setPending] = useState(false);
@@ -54,10 +54,10 @@ function Question({ service, onDone }: { service: ConnectedService; onDone: () =
     try {
       await browserApi('DELETE /api/v1/@me/short/service/delete/{service}', { params: { service } });
     } catch (failure) {
-      const { status, code, isOffline } = refusalOf(failure);
+      const { status, code } = refusalOf(failure);
       setError(
         status === 0
-          ? t(isOffline ? 'connections.offline' : 'bar.noAnswer')
+          ? t(noResponseText())
           : code === 'unauthorized'
             ? t('connections.signedOut')
             : t(`errors:${code}`),

@@ -20,7 +20,7 @@ export interface ReorderButtonsProps {
 export function ReorderButtons({ field, name, index, count, onMove, onRemove }: ReorderButtonsProps) {
   const { t } = useTranslation('short-editor');
   return (
-    <div className="-mr-2 ml-auto flex">
+    <div className="-mr-3 ml-auto flex">
       <IconButton
         name={`${field}.up`}
         label={t('shortcuts.moveUp', { name })}

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { type DragEvent, type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type DragEvent, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
@@ -35,7 +35,10 @@ interface Props {
 export function ChooseWay({ input, onInput, failed, reading, onCancel, onPage, onFile, onText }: Props) {
   const { t } = useTranslation('short-import');
   const fileErrorId = useId();
-  const problemOf = (way: ImportWay) => (failed?.way === way ? t(`problem.${failed.problem}`) : undefined);
+  const problemOf = (way: ImportWay) => {
+    if (failed?.way !== way) return undefined;
+    return failed.problem === 'nothing' ? t(`nothing.${way}`) : t(`problem.${failed.problem}`);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
@@ -54,7 +57,7 @@ export function ChooseWay({ input, onInput, failed, reading, onCancel, onPage, o
         isReading={reading === 'page'}
         {...{ input, onInput, onCancel, onPage }}
       />
-      <Way title={t('file.title')} text={t('file.text')}>
+      <Way title={t('file.title')} text={t('file.text')} problem={problemOf('file')}>
         <label
           className={buttonClasses(
             { variant: failed?.way === 'page' ? 'primary' : 'secondary' },
@@ -89,9 +92,24 @@ export function ChooseWay({ input, onInput, failed, reading, onCancel, onPage, o
 }
 
 /** A source: what it is on the left, its controls on the right; on phones below each other. */
-function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Way({
+  title,
+  text,
+  problem,
+  children,
+}: {
+  title: string;
+  text: string;
+  problem: string | undefined;
+  children: ReactNode;
+}) {
+  const section = useRef<HTMLElement>(null);
+  // A problem makes the controls taller, which pushes the button out of the sheet.
+  useEffect(() => {
+    if (problem !== undefined) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   return (
-    <section className="grid gap-x-8 gap-y-3 sm:grid-cols-[13rem_minmax(0,1fr)]">
+    <section ref={section} className="scroll-my-8 grid gap-x-8 gap-y-3 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <div className="grid content-start gap-1">
         <h3 className="font-text text-body font-semibold">{title}</h3>
         <p className="text-small text-soft">{text}</p>
@@ -116,7 +134,7 @@ function Page({ input: { url, isMine }, onInput, problem, isReading, onCancel, o
     if (isMine && url.trim() !== '') onPage(url);
   };
   return (
-    <Way title={t('page.title')} text={t('page.text')}>
+    <Way title={t('page.title')} text={t('page.text')} problem={problem}>
       <form onSubmit={submit} noValidate className="grid gap-1">
         <Field
           label={t('page.label')}
@@ -191,7 +209,7 @@ interface PastedProps extends Pick<Props, 'input' | 'onInput' | 'onText'> {
 function Pasted({ input: { text }, onInput, problem, isReading, onText }: PastedProps) {
   const { t } = useTranslation('short-import');
   return (
-    <Way title={t('text.title')} text={t('text.text')}>
+    <Way title={t('text.title')} text={t('text.text')} problem={problem}>
       <Field label={t('text.label')} error={problem}>
         <TextArea
           name="importText"

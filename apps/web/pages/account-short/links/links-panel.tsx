@@ -2,7 +2,8 @@ import { Import, LayoutTemplate, Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FIRST_RUN_PARAM, FIRST_RUN_TEMPLATES } from '#contracts/rules/account/sign-in-redirect';
-import { FREE_LIMITS, limitsFor } from '#contracts/rules/short';
+import { limitsFor } from '#contracts/rules/short';
+import { keptLinks } from '#contracts/rules/shorts/shown-links';
 import { useSearchParam } from '../../../context/use-search-param.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldProblem } from '../controls/field-problem.tsx';
@@ -41,8 +42,7 @@ export function LinksPanel() {
   }, [openId]);
   if (entries.length === 0) return <FirstStep onAdd={add} />;
 
-  // Without Premium, the first three links that are switched on are shown.
-  const kept = links.filter(({ enabled }) => enabled !== false).slice(FREE_LIMITS.links);
+  const kept = keptLinks(links, hasPremium);
   const place = entries.findIndex((entry) => entry.kind === 'link' && entry.link.id === opened?.id);
   const entry = entries[place];
   const link = entry?.kind === 'link' ? entry.link : null;
@@ -59,10 +59,7 @@ export function LinksPanel() {
     />
   );
   return (
-    <PanelSection
-      title={t('links.title')}
-      hint={!hasPremium && kept.length > 0 ? t('links.freeOnly', { max }) : undefined}
-    >
+    <PanelSection title={t('links.title')} hint={kept.length > 0 ? t('links.freeOnly', { max }) : undefined}>
       <ArrangementChoice />
       <p id={DRAG_HELP} className="sr-only">
         {t('drag.help')}
@@ -100,7 +97,7 @@ export function LinksPanel() {
                 <LinkRow
                   link={one.link}
                   name={name}
-                  hidden={!hasPremium && kept.includes(one.link)}
+                  hidden={kept.includes(one.link)}
                   isOpen={isOpen}
                   clicks={clicks?.get(one.link.id)}
                   onTop={index === 0 ? null : () => moveTo(one.key, 0)}

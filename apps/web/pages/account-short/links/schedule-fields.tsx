@@ -40,6 +40,8 @@ export function ScheduleFields({ link }: { link: DraftLink }) {
         type="datetime-local"
         name={name(part)}
         step={60}
+        // The browser's pattern for a date is not a date yet.
+        className={link[part] || typed?.part === part ? undefined : 'not-focus-within:text-faint'}
         value={typed?.part === part ? typed.local : localOf(link[part])}
         onChange={({ target }) => set(part, target.value)}
         onBlur={() => setTyped(null)}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isErrorCode } from '#contracts/errors';
+import { noResponseText } from '../../../features/forms/refusal.ts';
 import { SupportCode } from '../../../ui/support-code.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import type { SaveFailure } from '../state/editor-state.ts';
@@ -9,10 +10,10 @@ import type { SaveFailure } from '../state/editor-state.ts';
  * default text replaces a missing description.
  */
 export function SaveFailureText({ failure }: { failure: SaveFailure }) {
-  const { t } = useTranslation(['short-editor', 'errors']);
+  const { t } = useTranslation(['short-editor', 'errors', 'common']);
   const { state } = useEditor();
   const { code, description, requestId } = failure;
-  if (code === 'offline') return t(navigator.onLine ? 'bar.noAnswerText' : 'bar.offline');
+  if (code === 'offline') return t(noResponseText());
   if (code === 'otherUser') return t('bar.otherUser', { name: state.user.username });
   return (
     <>

@@ -65,8 +65,6 @@ export function ShortcutField({ card, input }: ShortcutFieldProps) {
       <TextInput
         name={name}
         value={value}
-        // An identifier says less than what was found under it.
-        className={isFound ? 'not-focus-within:text-soft' : undefined}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"

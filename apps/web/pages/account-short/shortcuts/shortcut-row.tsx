@@ -32,10 +32,10 @@ export function ShortcutRow({ entry, index, count, hidden, onMove, onRemove }: S
     <li
       data-field={field}
       tabIndex={-1}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-hairline py-4 outline-none not-first:border-t first:pt-0"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-print bg-raised p-5 outline-none"
     >
       <div className="flex flex-wrap items-center gap-x-3">
-        <ServiceIcon id={id} className="size-11 rounded-control bg-raised" />
+        <ServiceIcon id={id} className="size-11 rounded-control bg-lifted" />
         <div className="min-w-0 grow basis-24">
           <h3 className="font-semibold wrap-anywhere">{name}</h3>
           <p className="text-small text-faint wrap-anywhere">

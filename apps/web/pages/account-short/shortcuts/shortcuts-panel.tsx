@@ -77,7 +77,7 @@ export function ShortcutsPanel() {
             </p>
           }
         >
-          <ol aria-label={t('shortcuts.listLabel')} className="grid">
+          <ol aria-label={t('shortcuts.listLabel')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {entries.map((entry, index) => (
               <ShortcutRow
                 key={entry.id}
@@ -93,7 +93,7 @@ export function ShortcutsPanel() {
           <FieldProblem field="addShortcut" />
           <Button name="addShortcut" variant="secondary" onClick={add} className="mt-4 w-full">
             {room === 'premium' ? <Lock aria-hidden="true" /> : <Plus aria-hidden="true" />}
-            {room === 'premium' ? t('premium.unlock') : t('shortcuts.add')}
+            {room === 'premium' ? t('shortcuts.more') : t('shortcuts.add')}
           </Button>
         </PanelSection>
       )}

@@ -150,6 +150,12 @@ describe('equality of drafts', () => {
     );
   });
 
+  it('ignores the places of links that were blank when the order was saved', () => {
+    const saved = toDraft(shortUser({ links: [storedLink('a')], entries: ['l:n', 'l:a'] }));
+    expect(isSameDraft(saved, { ...saved, links: [...saved.links, added] })).toBe(true);
+    expect(isSameDraft(saved, { ...saved, entries: ['l:a', 'l:n'] })).toBe(true);
+  });
+
   it('detects a half-typed URL, an emptied one, another order and a half-typed colour', () => {
     const two = toDraft(shortUser({ links: [storedLink('a'), storedLink('b')] }));
     expect(isSameDraft(two, { ...two, links: two.links.toReversed() })).toBe(false);

@@ -154,10 +154,12 @@ export function isSameDraft(a: Draft, b: Draft): boolean {
 }
 
 function normalizeDraft(draft: Draft): SavedShortPayload {
-  const blank = new Set(draft.links.filter(isBlankLink).map(({ id }) => `l:${id}`));
   const links = draft.links.filter((link) => !isBlankLink(link)).map(normalizeLink);
   const { entries, ...payload } = toPayload(draft);
-  return { ...payload, links, entries: entries?.filter((key) => !blank.has(key)) ?? null };
+  // The saved order also has the places of links that were blank then and are not saved.
+  const known = new Set(links.map(({ id }) => `l:${id}`));
+  const isKnown = (key: string) => !key.startsWith('l:') || known.has(key);
+  return { ...payload, links, entries: entries?.filter(isKnown) ?? null };
 }
 
 const normalizeLink = (link: DraftLink) => ({
