@@ -23,14 +23,41 @@ const SHARED_FILES = [
   },
 ];
 
+/** Libraries that every page of the account needs at once, without what only the server or a few pages need. */
+const FRAMEWORK = {
+  name: 'framework',
+  test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store)[\\/](?!.*(?:server\.|-server|Trans))/,
+};
 /**
  * Modules that several pages of the account share, most of them small. In one file they cost one request
- * instead of sixty, which takes seconds on a slow network, and the next page has them already.
+ * instead of sixty, which takes seconds on a slow network, and the next page has them already. Islands render
+ * on the server only, and `Trans` brings a parser of markup, so neither belongs here.
  */
 const CONTROLS = {
   name: 'controls',
-  test: /apps[\\/]web[\\/](?:ui|i18n|context|session)[\\/]|lucide/,
+  test: new RegExp(
+    [
+      'lucide',
+      'contracts/(?:errors|cards/inputs|rules/services)',
+      'apps/web/(?:ui|i18n|context|session)/',
+      'apps/web/delivery/(?!island|server|static-pages)',
+      'apps/web/features/(?:account|connections|first-steps|follow|share)/',
+      'apps/web/features/(?:forms/(?!email-fallback)|checkout/(?:use-checkout\\.|premium))',
+    ]
+      .join('|')
+      .replaceAll('/', '[\\\\/]'),
+  ),
   minShareCount: 2,
+};
+
+/** Texts that most pages of the account need, and those of the editor: one file each in every language. */
+const TEXTS = {
+  debugName: 'texts',
+  name(module: string) {
+    const [, language, name = ''] = /[\\/]locales[\\/](\w+)[\\/]([\w-]+)\.json/.exec(module) ?? [];
+    if (/^(?:common|errors|account|cards|profile)$/.test(name)) return `texts-${language}`;
+    return /^short-(?:editor|import)$/.test(name) ? `texts-${language}-editor` : null;
+  },
 };
 
 /** Scripts of pages that Vite builds like workers (`?worker&url`), because a page loads them by their URL. */
@@ -63,7 +90,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [CONTROLS] } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, TEXTS, CONTROLS] } } } },
     },
     ssr: {
       build: { rollupOptions: { input: './apps/web/delivery/server.ts' } },
