@@ -64,7 +64,7 @@ export function DialogContent({
                   label={closeLabel}
                   aria-disabled={closeDisabled || undefined}
                   // It takes no room, and stays in its corner while the content scrolls.
-                  className="sticky! top-3.5 z-10 -order-1 -mt-2.5 -mr-3 -mb-8.5 shrink-0 self-end bg-raised hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:opacity-40 sm:top-5.5"
+                  className="sticky! -top-2.5 z-10 -order-1 -mt-2.5 -mr-3 -mb-8.5 shrink-0 self-end bg-raised hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
                 />
               }
             >
@@ -77,8 +77,23 @@ export function DialogContent({
   );
 }
 
-export function DialogTitle({ className, ...rest }: WithClassName<ComponentProps<typeof Base.Title>>) {
-  return <Base.Title {...rest} className={classNames('pr-10 text-title', className)} />;
+type DialogTitleProps = WithClassName<ComponentProps<typeof Base.Title>> & {
+  /** Whether the title stays at the top while the content of the dialog scrolls. */
+  sticky?: boolean;
+};
+
+export function DialogTitle({ sticky = false, className, ...rest }: DialogTitleProps) {
+  return (
+    <Base.Title
+      {...rest}
+      className={classNames(
+        'pr-10 text-title',
+        sticky &&
+          '-mx-6 -mt-6 bg-raised pt-6 pr-16! pb-3 pl-6 sm:-mx-8 sm:-mt-8 sm:pt-8 sm:pl-8 tall:sticky tall:-top-6 tall:z-5 sm:tall:-top-8',
+        className,
+      )}
+    />
+  );
 }
 
 export function DialogDescription({

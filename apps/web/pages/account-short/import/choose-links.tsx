@@ -73,10 +73,10 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
   };
   return (
     <>
-      <DialogTitle ref={title} tabIndex={-1} className="scroll-mt-8 outline-none!">
+      <DialogTitle sticky ref={title} tabIndex={-1} className="scroll-mt-8 outline-none!">
         {t('found', { count: all, source: t(`source.${imported.source}`) })}
       </DialogTitle>
-      <DialogDescription>
+      <DialogDescription className="mt-0!">
         {hasPremium || all <= free
           ? t('summaryPremium')
           : t('summary', { count: Math.max(0, free), price: premiumPrice(i18n.language) })}

@@ -64,8 +64,8 @@ export function ImportSheet({ pasted, onTake, onClose }: ImportSheetProps) {
           <step.ChooseLinks imported={step.imported} onBack={() => setStep(WAYS)} onTake={onTake} />
         ) : (
           <>
-            <DialogTitle>{t('title')}</DialogTitle>
-            <DialogDescription>{t('intro')}</DialogDescription>
+            <DialogTitle sticky>{t('title')}</DialogTitle>
+            <DialogDescription className="mt-0!">{t('intro')}</DialogDescription>
             <ChooseWay
               input={input}
               onInput={(change) => setInput((before) => ({ ...before, ...change }))}
