@@ -93,6 +93,7 @@ export const contracts = {
   readShort: short.readShort,
   readOwnShort: short.readOwnShort,
   saveShort: short.saveShort,
+  closeChecklist: short.closeChecklist,
   importPage: short.importPage,
   readStatistics,
   exportStatistics,

@@ -146,11 +146,6 @@ export const SavedShort = z
     headings: savedHeadings.nullable().optional(),
     look: ShortLook.nullable().optional(),
     counting: z.boolean().nullable().optional(),
-    checklistClosedAt: z.iso
-      .datetime()
-      .transform((value) => new Date(value))
-      .nullable()
-      .optional(),
   })
   .transform(({ shortcutsSettings, shortcutSettings, ...rest }) => ({
     ...rest,
@@ -219,6 +214,16 @@ export const saveShort = contract({
     not_connected: 400,
     ...Object.fromEntries(INPUT_RULES.map(({ invalid }) => [invalid, 400])),
   },
+});
+
+export const closeChecklist = contract({
+  method: 'PUT',
+  path: '/api/v1/@me/short/checklist',
+  auth: 'user',
+  scope: 'short:write',
+  summary: "Closes the checklist of the member's first steps",
+  body: z.strictObject({ closed: z.literal(true) }),
+  response: z.object({ checklistClosedAt: z.string() }),
 });
 
 /** @public A named schema of the API document. */

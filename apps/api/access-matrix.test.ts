@@ -115,6 +115,7 @@ const matrix: Record<keyof typeof contracts, Row> = {
   readShort: { params: username, app: 200, other: 200, owner: 200 },
   readOwnShort: { app: 401, other: 200, owner: 200 },
   saveShort: { body: { profile: emptyShort() }, app: 401, other: 200, owner: 200 },
+  closeChecklist: { body: { closed: true }, app: 401, other: 200, owner: 200 },
   // `domain/imports` tests what is read.
   importPage: { body: { url: 'https://127.0.0.1/', mine: true }, app: 401, other: 400, owner: 400 },
   readStatistics: { app: 401, other: 200, owner: 200 },

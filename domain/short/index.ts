@@ -1,3 +1,4 @@
+export { closeChecklist } from './close-checklist.ts';
 export { hiddenLinksOf } from './hidden-links.ts';
 export { readOwnShort, type VersionedShort } from './read-own-short.ts';
 export { readShort } from './read-short.ts';

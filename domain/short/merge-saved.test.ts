@@ -18,7 +18,6 @@ const stored = {
     headings: [],
     look: {},
     counting: true,
-    checklistClosedAt: null,
   },
 } as Partial<Stored> as Stored;
 
@@ -73,7 +72,6 @@ const newSave = fc
     ),
     look: maybe(fc.record({ theme: fc.constantFrom('lake', 'paper'), font: fc.constant('serif') } as const)),
     counting: maybe(fc.boolean()),
-    checklistClosedAt: maybe(fc.constant('2026-05-01T10:00:00Z')),
   })
   .map((fields) => ({ by: 'new' as const, payload: emptyShort(fields) }));
 const saves = fc.array(fc.oneof(oldSave, newSave), { maxLength: 8 });
@@ -89,7 +87,7 @@ test('saves of clients that know the first fields only destroy nothing', () => {
         const before = now;
         now = save(before, payload);
         if (by === 'new') continue;
-        for (const name of ['arrangement', 'look', 'counting', 'checklistClosedAt'] as const)
+        for (const name of ['arrangement', 'look', 'counting'] as const)
           expect(now[name]).toEqual(before[name]);
         expect(now.headings.toSorted(byId)).toEqual(before.headings.toSorted(byId));
         expect(new Set(now.entries)).toEqual(new Set(before.entries));
@@ -122,13 +120,13 @@ test('after every save all links and cards are shown once, in the order of the l
 });
 
 test('a sent field is stored, null restores its default, and an absent one is kept', () => {
-  const defaults = { arrangement: 'cards_first', look: {}, counting: true, checklistClosedAt: null } as const;
+  const defaults = { arrangement: 'cards_first', look: {}, counting: true } as const;
   fc.assert(
     fc.property(saves, newSave, (all, { payload }) => {
       const before = all.reduce((short, one) => save(short, one.payload), stored);
       const after = save(before, payload);
       const sent = SavedShort.parse(payload);
-      for (const name of ['arrangement', 'look', 'counting', 'checklistClosedAt'] as const) {
+      for (const name of ['arrangement', 'look', 'counting'] as const) {
         const expected = sent[name] === undefined ? before[name] : (sent[name] ?? defaults[name]);
         expect(after[name]).toEqual(expected);
       }

@@ -73,7 +73,7 @@ export type MergedShort = ReturnType<typeof mergeSaved>;
 function keptFields(
   sent: SavedShort,
   stored: StoredShort,
-): Pick<StoredShort, 'arrangement' | 'entries' | 'headings' | 'look' | 'counting' | 'checklistClosedAt'> {
+): Pick<StoredShort, 'arrangement' | 'entries' | 'headings' | 'look' | 'counting'> {
   const or = <Value>(value: Value | null | undefined, before: Value, byDefault: Value): Value =>
     value === undefined ? before : (value ?? byDefault);
   return {
@@ -82,6 +82,5 @@ function keptFields(
     headings: or(sent.headings, stored.headings, []).filter(({ title }) => !isBlank(title)),
     look: or(sent.look, stored.look, {}),
     counting: or(sent.counting, stored.counting, true),
-    checklistClosedAt: or(sent.checklistClosedAt, stored.checklistClosedAt, null),
   };
 }

@@ -69,12 +69,13 @@ export async function saveShort(
   }
 }
 
-/** The columns that a save writes: all except the key, the version and what operators decided. */
+/** The columns that a save writes: all except the key, the version, and what other calls and operators write. */
 const {
   accountId: _,
   version: __,
   hiddenLinks: ___,
   removedHeadings: ____,
+  checklistClosedAt: _____,
   ...savedColumns
 } = getTableColumns(shorts);
 type SavedValues = Pick<ShortRow['short'], keyof typeof savedColumns>;
@@ -133,7 +134,6 @@ async function writeShort(
     headings: next.headings,
     look: next.look,
     counting: next.counting,
-    checklistClosedAt: next.checklistClosedAt,
     updatedAt: context.clock.now(),
   };
   const [written] = await changePages(context, accountTag(username), (message) =>

@@ -24,6 +24,8 @@ const link = (n: number, rest: Partial<Link> = {}): Link => ({
 const links = (count: number) => Array.from({ length: count }, (_, n) => link(n + 1));
 const save = (person: Person, profile: Partial<SavedShortPayload>) =>
   person.api('PUT /api/v1/@me/short/update', { body: { profile: emptyShort(profile) } });
+const closeChecklist = (person: Person) =>
+  person.api('PUT /api/v1/@me/short/checklist', { body: { closed: true } });
 const own = (person: Person) => person.api('GET /api/v1/@me/short/user');
 const seen = ({ username }: Person) =>
   app.visitor('GET /api/v1/@me/short/{username}', { params: { username }, query: {} });
@@ -40,7 +42,6 @@ const NEW_FIELDS = {
   headings: [{ id: 'top', title: 'Music' }],
   look: { theme: 'lake', font: 'serif', buttons: 'pill', layout: 'grid', background: { type: 'colour' } },
   counting: false,
-  checklistClosedAt: '2026-05-01T10:00:00.000Z',
 } as const;
 const CARD = { shortcuts: ['discord_server'], shortcutsSettings: { discordInvite: 'zuerich' } } as const;
 
@@ -75,17 +76,22 @@ describe('a Short with new fields', () => {
       shortcuts: [...CARD.shortcuts],
       links: [link(1, extras), link(2)],
     });
+    const closed = await closeChecklist(person);
     const before = await own(person);
-    expect(before.profile).toMatchObject({ ...fields, links: [{ ...link(1), ...extras }, link(2)] });
+    expect(before.profile).toMatchObject({
+      ...fields,
+      ...closed,
+      links: [{ ...link(1), ...extras }, link(2)],
+    });
     await save(person, { ...CARD, shortcuts: [...CARD.shortcuts], links: links(2) });
     expect((await own(person)).profile).toEqual(before.profile);
     const nothing = { arrangement: null, entries: null, headings: null, look: null, counting: null };
     const off = { enabled: null, from: null, until: null, icon: null, me: null };
-    await save(person, { ...nothing, checklistClosedAt: null, links: [link(1, off), link(2)] });
+    await save(person, { ...nothing, links: [link(1, off), link(2)] });
     const { profile } = await own(person);
     expect(profile).toMatchObject({
       ...{ arrangement: 'cards_first', entries: null, headings: [], look: {}, counting: true },
-      checklistClosedAt: null,
+      ...closed,
     });
     expect(profile.links).toEqual(links(2).map((one) => ({ ...one, url: one.link })));
   });
@@ -209,6 +215,7 @@ describe('a mixed Short', () => {
     const headings = ['a', 'b'].map((id) => ({ id, title: `Heading ${id}` }));
     const entries = ['h:a', 'l:l1', 'l:gone', 'c:discord_server', 'h:b', 'l:l2'];
     await save(person, { ...discord, entries, headings, links: [link(1), link(2, { enabled: false })] });
+    await closeChecklist(person);
     const { profile } = await seen(person);
     expect(profile).toMatchObject({ entries: ['h:a', 'l:l1', 'c:discord_server'], headings: [headings[0]] });
     expect(profile.counting).toBe(true);

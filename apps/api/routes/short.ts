@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
 import { accountTag } from '#contracts/cache-tags';
 import { ProductError } from '#domain/context';
-import { readOwnShort, readShort, type ShortVersion, saveShort, type VersionedShort } from '#domain/short';
+import {
+  closeChecklist,
+  readOwnShort,
+  readShort,
+  type ShortVersion,
+  saveShort,
+  type VersionedShort,
+} from '#domain/short';
 import { route } from '../route.ts';
 import { sharedReadRoute } from '../shared-read-route.ts';
 
@@ -25,6 +32,8 @@ export function shortRoutes(app: FastifyInstance): void {
     reply.header('etag', entityTag(saved));
     return saved.user;
   });
+
+  route(app, contracts.closeChecklist, (context) => closeChecklist(context));
 }
 
 /**

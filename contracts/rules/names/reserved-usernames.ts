@@ -9,7 +9,7 @@
 export const RESERVED_PATHS: readonly string[] = [
   '__manifest', 'about', 'account', 'accounts', 'action', 'ads', 'api', 'apis', 'app', 'appeal', 'appeals',
   'apps', 'archive', 'assets', 'auth', 'authorize', 'avatars', 'brands', 'callback', 'campaign', 'campaigns',
-  'cancel', 'cancellation', 'checkout', 'company', 'connect', 'connections', 'counting', 'create', 'dashboard', 'data',
+  'cancel', 'cancellation', 'checklist', 'checkout', 'company', 'connect', 'connections', 'counting', 'create', 'dashboard', 'data',
   'developer', 'developers', 'discover', 'download', 'downloads', 'edit', 'editor', 'embed', 'explore',
   'export', 'favicon', 'feed', 'generate', 'graphql', 'health', 'healthcheck', 'healthz', 'home', 'imprint',
   'import', 'index', 'invite', 'invites', 'kuendigen', 'legal', 'license', 'like', 'likes', 'livez', 'log_in',

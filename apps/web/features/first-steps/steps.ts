@@ -35,3 +35,9 @@ export function isChecklistWanted(user: ShortUser, local: readonly LocalStep[] |
   const isNew = now - Date.parse(user.account_created) < NEW_MEMBER_MS || links.length === 0;
   return isNew && !checklistClosedAt && takenSteps(user, local ?? LOCAL_STEPS).size < STEPS.length;
 }
+
+/** Returns the member's own Short with the time at which its checklist was closed. */
+export const withChecklistClosed = (user: ShortUser, checklistClosedAt: string): ShortUser => ({
+  ...user,
+  profile: { ...user.profile, checklistClosedAt },
+});

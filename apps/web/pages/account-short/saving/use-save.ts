@@ -54,12 +54,9 @@ export function useSave(state: EditorState, dispatch: Dispatch<EditorAction>, ca
     }
   };
 
-  /** Stores that the checklist was closed, without saving the draft. A failure only brings the checklist back. */
   const closeChecklist = async () => {
-    const saved = await storeChecklistClosed(state.user.user_id);
-    if (!saved) return;
-    dispatch({ type: 'saved', ...saved, sent: state.original });
-    tellOtherTabs({ userId: saved.user.user_id, version: saved.version });
+    const closedAt = await storeChecklistClosed();
+    if (closedAt) dispatch({ type: 'checklistClosed', closedAt });
   };
 
   const isClean = !isChanged(state);

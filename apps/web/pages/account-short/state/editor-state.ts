@@ -1,5 +1,6 @@
 import type { ConnectedService } from '#contracts/rules/services';
 import type { ShortUser } from '#contracts/short';
+import { withChecklistClosed } from '../../../features/first-steps/steps.ts';
 import { withFreshConnections, withoutConnection } from './connections.ts';
 import { type Draft, isSameDraft, toDraft } from './draft.ts';
 import { type EditAction, editDraft, stepOf, typedField } from './edit-draft.ts';
@@ -55,6 +56,7 @@ export type EditorAction =
   | { type: 'draftRestored'; draft: Draft; savedAt?: number }
   | { type: 'connectionsRefreshed'; user: ShortUser }
   | { type: 'disconnected'; service: ConnectedService }
+  | { type: 'checklistClosed'; closedAt: string }
   | { type: 'saveStarted' }
   | { type: 'saved'; user: ShortUser; version: string; sent: Draft }
   /** Without `sent`, loading the newer version failed. */
@@ -106,6 +108,8 @@ export function reduceEditor(state: EditorState, action: TimedAction): EditorSta
       };
     case 'disconnected':
       return { ...state, user: withoutConnection(state.user, action.service) };
+    case 'checklistClosed':
+      return { ...state, user: withChecklistClosed(state.user, action.closedAt) };
     case 'saveStarted':
     case 'saved':
     case 'saveFailed':

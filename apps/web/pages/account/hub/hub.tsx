@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Checklist } from '../../../features/first-steps/checklist.tsx';
 import { closeChecklist } from '../../../features/first-steps/close-checklist.ts';
 import { STEP_ROW } from '../../../features/first-steps/step-ticket.tsx';
-import { isChecklistWanted } from '../../../features/first-steps/steps.ts';
+import { isChecklistWanted, withChecklistClosed } from '../../../features/first-steps/steps.ts';
 import { shortPageUrl } from '../../../features/share/short-page-url.ts';
 import { useSharing } from '../../../features/share/use-sharing.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -47,8 +47,8 @@ export function Hub(props: HubProps) {
               )}
               onCopy={copy}
               onClose={async () => {
-                const closed = await closeChecklist(user.user_id);
-                if (closed) setOwnShort(closed.user);
+                const closedAt = await closeChecklist();
+                if (closedAt) setOwnShort(withChecklistClosed(ownShort, closedAt));
               }}
             />
           )}
