@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { createContexts } from './apps/create-contexts.ts';
 import { createOutside } from './apps/create-outside.ts';
 import { type Env, readEnv } from './apps/env.ts';
+import { loadEnvFile } from './apps/env-file.ts';
 import { restoreTargetOf, rowsOf } from './apps/ops/backups.ts';
 import type { LocalCommands, Outcome, RestoreOptions, RestorePlan } from './apps/ops/command.ts';
 import { examineHere, notExamined, type OpenedData } from './apps/ops/doctor/data/examine-here.ts';
@@ -34,7 +35,6 @@ import type { Context } from './domain/context/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logging.ts';
 import { PageChanges } from './platform/page-changes.ts';
-import { loadEnvFile } from './scripts/env-file.ts';
 
 const { print, printError } = terminal;
 const given = process.argv.slice(2);

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { compose } from './apps/compose.ts';
 import { type Env, readServerEnv } from './apps/env.ts';
+import { loadEnvFile } from './apps/env-file.ts';
 import { loadWebsite, WebsiteNotBuilt } from './apps/gateway/pages/website.ts';
 import { assertPortFree, listen } from './apps/gateway/server/listen.ts';
 import { listenForCommands } from './apps/ops/socket.ts';
@@ -22,7 +23,6 @@ import { storePicture, storeVideo } from './domain/media/index.ts';
 import { SECOND_MS, systemClock } from './platform/clock.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
 import type { SandboxMail } from './sandbox/mail/mail-server.ts';
-import { loadEnvFile } from './scripts/env-file.ts';
 
 const DRAIN_MS = 10_000;
 

@@ -1,11 +1,11 @@
 /** `npm run build`: builds what `npm start` and production run. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { loadEnvFile } from '../apps/env-file.ts';
 import { buildFolder, buildUnlessCurrent, root } from './build/current.ts';
 import { buildFirstStart } from './build/first-start.ts';
 import { buildProcess } from './build/process.ts';
 import { compressAssets } from './compress-assets.ts';
-import { loadEnvFile } from './env-file.ts';
 import { splitBuiltStylesheet } from './split-stylesheet.ts';
 
 /** Thrown if the build of the website fails. The message contains the builder's output. */

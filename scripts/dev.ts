@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { createServer as createVite, isRunnableDevEnvironment, type Plugin } from 'vite';
 import { compose } from '../apps/compose.ts';
 import { readEnv } from '../apps/env.ts';
+import { loadEnvFile } from '../apps/env-file.ts';
 import type { Website } from '../apps/gateway/pages/website.ts';
 import { createFolderMedia, openMedia } from '../connectors/media/index.ts';
 import { providerSettings } from '../connectors/providers/index.ts';
@@ -23,7 +24,6 @@ import { createLogger } from '../platform/logging.ts';
 import { demoServices } from '../sandbox/demo-services.ts';
 import { startSandboxMail } from '../sandbox/mail/mail-server.ts';
 import { firstStart } from './build/first-start.ts';
-import { loadEnvFile } from './env-file.ts';
 
 loadEnvFile();
 // The page cache is always off. Otherwise, a page could be rendered from an earlier version of its source.

@@ -33,13 +33,13 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'serve.ts',
     holds: 'the process: reads the environment, composes the server, listens, drains',
-    mayImport: [...PRODUCT, 'sandbox/', 'scripts/env-file.ts'],
+    mayImport: [...PRODUCT, 'sandbox/'],
     withoutPackages: DATABASE,
   },
   {
     path: 'ops.ts',
     holds: "the process of the operator's command line: sends a command to the server or runs it",
-    mayImport: [...PRODUCT, 'scripts/env-file.ts'],
+    mayImport: PRODUCT,
     withoutPackages: DATABASE,
   },
   {
@@ -51,7 +51,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'apps/',
     holds:
-      'the surfaces below; next to them `env.ts` (the environment variables), `fastify-app.ts`, `website-routes.ts`, `create-contexts.ts` (what domain verbs work with), `create-outside.ts` (whom the doctor asks), `startup-error.ts` (explains why a process cannot start)',
+      'the surfaces below; next to them `env.ts` (the environment variables), `env-file.ts` (reads `.env`), `fastify-app.ts`, `website-routes.ts`, `create-contexts.ts` (what domain verbs work with), `create-outside.ts` (whom the doctor asks), `startup-error.ts` (explains why a process cannot start)',
     mayImport: PRODUCT,
     withoutPackages: DATABASE,
   },

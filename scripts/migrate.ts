@@ -1,9 +1,9 @@
 /** `npm run db:migrate`: migrates the database without starting the server. Safe to run concurrently. */
 
 import { readEnv } from '../apps/env.ts';
+import { loadEnvFile } from '../apps/env-file.ts';
 import { startupErrorMessage } from '../apps/startup-error.ts';
 import { openEngine } from '../db/client.ts';
-import { loadEnvFile } from './env-file.ts';
 
 async function migrate(): Promise<void> {
   loadEnvFile();

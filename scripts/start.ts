@@ -5,8 +5,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { loadEnvFile } from '../apps/env-file.ts';
 import { isBuilt, processFolder, root } from './build/current.ts';
-import { loadEnvFile } from './env-file.ts';
 
 try {
   loadEnvFile();

@@ -27,7 +27,7 @@ test('commands write to the terminal through one module', () => {
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'terminal.ts')
     .map((name) => `apps/ops/${name}`);
   expect(sources.length).toBeGreaterThan(10);
-  for (const path of [...sources, 'ops.ts', 'scripts/env-file.ts'])
+  for (const path of [...sources, 'ops.ts', 'apps/env-file.ts'])
     expect([path, readFileSync(join(root, path), 'utf8').match(/console\.|std(out|err)\.write/)]).toEqual([
       path,
       null,
