@@ -99,7 +99,7 @@ export function createContexts(parts: ContextDependencies): Contexts {
     clock,
     log,
     actor: { kind: 'system' },
-    network: { address: '', language: fallbackLanguage },
+    caller: { network: '', language: fallbackLanguage },
     publicOrigin: env.PUBLIC_ORIGIN,
     signInOrigin: env.SIGN_IN_ORIGIN ?? env.PUBLIC_ORIGIN,
     ownOrigins: [env.PUBLIC_ORIGIN, env.SIGN_IN_ORIGIN, env.API_ORIGIN, env.SHORT_LINK_ORIGIN].filter(
@@ -129,8 +129,8 @@ export function createContexts(parts: ContextDependencies): Contexts {
       log: request.log as Logger,
       jobs: jobsForRequest(jobs, request.id),
       actor,
-      network: {
-        address: networkOf(request.ip),
+      caller: {
+        network: networkOf(request.ip),
         language: acceptedLanguage(request.headers['accept-language']) ?? fallbackLanguage,
       },
     }),

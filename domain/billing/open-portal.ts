@@ -19,7 +19,7 @@ export async function openPortal(context: Context): Promise<string> {
   const url = await withPaymentProvider(context, (payments) =>
     payments.createPortalUrl(customer, {
       url: `${context.publicOrigin}/api/v1/@me/payments/portal/return`,
-      language: context.network.language,
+      language: context.caller.language,
     }),
   );
   await writeAuditLog(context, accountId, 'portal_opened');

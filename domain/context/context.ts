@@ -45,8 +45,8 @@ export interface Context {
   clock: Clock;
   log: Logger;
   actor: Actor;
-  /** Network that the request comes from (`platform/networks.ts`), and language of the response. */
-  network: { address: string; language: Language };
+  /** The network of the request (`networkOf` in `platform/networks.ts`), and the language of the response. */
+  caller: { network: string; language: Language };
   /** Origin of the public site, for URLs in responses. */
   publicOrigin: string;
   /** Origin of the sign-in pages, for links in emails. */

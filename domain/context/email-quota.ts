@@ -10,8 +10,8 @@ export type EmailKind = 'reset' | 'confirmation' | 'termination' | 'report' | 'n
 
 /** Enforces a call's hourly and daily rate limits for the caller's network. Errors: `too_many_requests`. */
 export async function enforceNetworkRateLimits(context: Context, call: EmailingCall): Promise<void> {
-  await enforceRateLimit(context, `${call}ByIp`, context.network.address);
-  await enforceRateLimit(context, `${call}DailyByIp`, context.network.address);
+  await enforceRateLimit(context, `${call}ByIp`, context.caller.network);
+  await enforceRateLimit(context, `${call}DailyByIp`, context.caller.network);
 }
 
 /**

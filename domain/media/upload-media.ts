@@ -55,7 +55,7 @@ export async function uploadMedia(
   const member = requireMember(context);
   const place = uploadLimiter.acquire({
     accountId: member.accountId,
-    network: context.network.address,
+    network: context.caller.network,
     age: ageOfAccount(context, member.since),
   });
   try {
@@ -72,11 +72,11 @@ async function processUpload(
   place: UploadSlot,
 ): Promise<Upload[]> {
   await enforceMemberRateLimit(context, 'upload');
-  await enforceRateLimit(context, 'uploadByIp', context.network.address);
+  await enforceRateLimit(context, 'uploadByIp', context.caller.network);
   await assertStorageQuota(context, storageAccount(member), 1);
   const folder = await mkdtemp(join(tmpdir(), UPLOAD_TEMP_PREFIX));
   try {
-    const ready = await prepareFiles(await receiveFiles(files, folder, place), context.network.address);
+    const ready = await prepareFiles(await receiveFiles(files, folder, place), context.caller.network);
     await recordUploads(context, member, ready);
     for (const file of ready) await storeFile(context, file);
     return ready.map((file) => answer(context, file));

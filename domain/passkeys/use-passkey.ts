@@ -61,8 +61,8 @@ async function verifyPasskey(
   { ceremony, passkey }: PasskeyProof,
   purpose: Purpose,
 ): Promise<VerifiedPasskey> {
-  const { network } = context;
-  await enforceRateLimit(context, 'passkeyByIp', network.address);
+  const { network } = context.caller;
+  await enforceRateLimit(context, 'passkeyByIp', network);
   const open = readCeremony(context, ceremony, purpose);
   const row = await findPasskey(context, passkey, purpose.accountId);
   const { rpId, origins } = requirePasskeySite(context);
@@ -89,7 +89,7 @@ async function verifyPasskey(
     await notifyOwner(context, row.accountId, 'passkey_copied');
     throw new ProductError('passkey_refused');
   }
-  await context.limits.refund('passkeyByIp', network.address);
+  await context.limits.refund('passkeyByIp', network);
   const { id, accountId } = row;
   return { id, accountId, counter: newCounter, backedUp: credentialBackedUp, open };
 }

@@ -74,7 +74,7 @@ const taggedIn = prepared((db) =>
  * removed, or if the post or its account is hidden.
  */
 export async function readPost(context: Context, input: { id: string }): Promise<Post> {
-  const { actor, network: caller, publicOrigin } = context;
+  const { actor, caller, publicOrigin } = context;
   const [row] = await (isUuid(input.id) ? byId : byShortId)(context.db).execute({
     name: input.id,
     reader: actor.kind === 'member' ? actor.accountId : null,

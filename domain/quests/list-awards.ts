@@ -7,7 +7,7 @@ import { isVisibleEntry, questEntry, selectEntries } from './quest-entry.ts';
 
 /** Returns the quests that an account has won, newest first, in the caller's language. Errors: `userNotFound`. */
 export async function listAwards(context: Context, { accountId }: { accountId: string }): Promise<Award[]> {
-  const { db, network: caller } = context;
+  const { db, caller } = context;
   await requireVisibleAccount(context, accountId);
   const won = await db
     .select({ award: awards, texts: quests.texts })

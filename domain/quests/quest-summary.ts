@@ -10,7 +10,7 @@ export type QuestRow = typeof quests.$inferSelect;
 
 /** Converts a quest to a summary in the API's format, in the caller's language. */
 export function questSummary(
-  { clock, network: caller }: Pick<Context, 'clock' | 'network'>,
+  { clock, caller }: Pick<Context, 'clock' | 'caller'>,
   row: QuestRow,
 ): QuestSummary {
   const { title, theme, description } = translation(row.texts, caller.language);

@@ -61,7 +61,7 @@ async function store(
     ...reported,
     ...{ id, number, reason, text, reporterId },
     reporterEmail: email,
-    language: inside.network.language,
+    language: inside.caller.language,
     createdAt: now,
   });
   await writeModerationLog(inside, { reportId: id, actor: 'reporter', action: 'reported', detail: reason });

@@ -43,7 +43,7 @@ export async function writeToSupport(context: Context, form: SupportMessage): Pr
   return transaction(context, async (inside) => {
     const now = inside.clock.now();
     const [id, number] = [newId(), newReferenceNumber(zurichDay(now))];
-    const { language } = inside.network;
+    const { language } = inside.caller;
     await inside.db
       .insert(supportMessages)
       .values({ id, number, topic, text, ...sender, language, createdAt: now });

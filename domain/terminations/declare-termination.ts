@@ -77,7 +77,7 @@ export async function store(
     ...{ id, receivedAt, accountId },
     number: newReferenceNumber(zurichDay(receivedAt)),
     tokenHash: tokenHash(receiptToken(context, id)),
-    language: context.network.language,
+    language: context.caller.language,
     state: 'received',
     subscriptionId: null,
     settledAt: null,

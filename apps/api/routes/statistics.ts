@@ -9,7 +9,7 @@ export function statisticsRoutes(app: FastifyInstance): void {
   readRoute(app, contracts.readStatistics, (context, { query }) => readStatistics(context, query));
 
   route(app, contracts.exportStatistics, async (context, { query: { lng, ...period } }, { reply }) => {
-    const language = isLanguage(lng) ? lng : context.network.language;
+    const language = isLanguage(lng) ? lng : context.caller.language;
     const { name, text } = await exportStatistics(context, { ...period, language });
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
     return text;

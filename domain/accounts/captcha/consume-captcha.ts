@@ -24,8 +24,8 @@ export async function requireCaptchaWhenBusy(
   call: 'termination' | 'appeal' | 'support',
   solution: string,
 ): Promise<void> {
-  const { limits, network: caller } = context;
-  if ((await limits.consume(`${call}UncheckedByIp`, caller.address)) === 0) return;
+  const { limits, caller } = context;
+  if ((await limits.consume(`${call}UncheckedByIp`, caller.network)) === 0) return;
   if (solution === '') throwFieldError('bot_check', 'bot_check_needed');
   await consumeCaptcha(context, solution);
 }

@@ -16,6 +16,6 @@ export async function requestPasswordReset(
   await enforceNetworkRateLimits(context, 'reset');
   await consumeCaptcha(context, input.bot_check, 'invalid_input_recaptcha');
   await enforceRateLimit(context, 'resetByLogin', tokenHash(login));
-  const { language } = context.network;
+  const { language } = context.caller;
   await context.jobs.send(context.db, 'mail.password-reset', { login, language });
 }

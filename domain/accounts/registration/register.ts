@@ -28,7 +28,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
   throwFieldErrors(ruleErrors(context, input));
   await consumeCaptcha(context, input.bot_check);
   throwFieldErrors(await takenNameErrors(context, input));
-  await enforceRateLimit(context, 'registeredByIp', context.network.address);
+  await enforceRateLimit(context, 'registeredByIp', context.caller.network);
 
   const passwordHash = await hashPassword(input.password);
   try {
@@ -42,7 +42,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
         birthDate: input.birth_date,
         country: input.country,
         referral: input.referral,
-        language: inside.network.language,
+        language: inside.caller.language,
         termsAcceptedAt: now,
         createdAt: now,
       });

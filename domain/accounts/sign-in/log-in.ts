@@ -37,12 +37,12 @@ export async function logIn(context: Context, input: LogInInput): Promise<LogInR
   const counts: Count[] = device
     ? [{ name: 'loginByKnownDevice', key: `${account?.id}:${device.tokenHash}` }]
     : [
-        { name: 'loginByIp', key: context.network.address },
+        { name: 'loginByIp', key: context.caller.network },
         // Hash the input, because it may exceed the maximum key length of a counter.
         { name: 'loginByAccount', key: account?.id ?? tokenHash(key) },
         // Many IPs that each try one password on many accounts stay below both limits above. The limit per
         // provider prevents one provider from exhausting `loginByAnybody`.
-        { name: 'loginByProvider', key: providerNetworkOf(context.network.address) },
+        { name: 'loginByProvider', key: providerNetworkOf(context.caller.network) },
         { name: 'loginByAnybody', key: 'all' },
       ];
   for (const count of counts) await enforceRateLimit(context, count.name, count.key);

@@ -34,7 +34,7 @@ export interface CheckoutInput {
 export async function createCheckout(context: Context, input: CheckoutInput): Promise<string> {
   const { accountId } = requireMember(context);
   await enforceRateLimit(context, 'checkoutByAccount', accountId);
-  await enforceRateLimit(context, 'checkoutByIp', context.network.address);
+  await enforceRateLimit(context, 'checkoutByIp', context.caller.network);
   const address = await findBillingAddress(context, accountId);
   if (!address) throw new ProductError('billing_needed');
   return withPaymentProvider(context, async (payments) => {
@@ -109,7 +109,7 @@ async function openOrder(
       state: 'making',
       idempotencyKey: newToken(),
       priceId,
-      language: context.network.language,
+      language: context.caller.language,
       expiresAt: new Date(now.getTime() + CHECKOUT_TTL_MS),
       createdAt: now,
       ...agreements,
