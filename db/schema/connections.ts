@@ -29,7 +29,7 @@ export const connections = pgTable(
      */
     renewingUntil: timestamptz('renewing_until'),
     /** When the service revoked the grant. The member must connect again. */
-    deadAt: timestamptz('dead_at'),
+    revokedAt: timestamptz('dead_at'),
     /** When the name and picture were last read from the service. */
     profileReadAt: timestamptz('profile_read_at').notNull(),
   },

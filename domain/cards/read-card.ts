@@ -62,7 +62,7 @@ const ownerRow = prepared((db) =>
       shortcuts: shorts.shortcuts,
       settings: shorts.shortcutSettings,
       premium: sql<boolean>`${premiumSql(db, accounts.id, sql.placeholder('now'))}`,
-      deadAt: connections.deadAt,
+      revokedAt: connections.revokedAt,
       authorizedAt: connections.authorizedAt,
     })
     .from(accounts)
@@ -100,9 +100,9 @@ type Owner = Awaited<ReturnType<typeof readOwner>>;
  * Returns the time at which the owner authorised the connection that the card needs. Null if it needs none.
  * Throws `not_connected` if there is no working connection, or if the caller may not see it.
  */
-function connectedSince({ needConnection }: Card, { isOwn, isShown, authorizedAt, deadAt }: Owner) {
+function connectedSince({ needConnection }: Card, { isOwn, isShown, authorizedAt, revokedAt }: Owner) {
   if (!needConnection) return null;
-  if (!authorizedAt || deadAt || !(isOwn || isShown)) throw new ProductError('not_connected');
+  if (!authorizedAt || revokedAt || !(isOwn || isShown)) throw new ProductError('not_connected');
   return authorizedAt;
 }
 

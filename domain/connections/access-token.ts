@@ -3,6 +3,7 @@ import { GrantRevoked, Unavailable } from '#connectors/http-client';
 import { connections } from '#db/schema';
 import { type Context, invalidateProfilePages, transaction } from '#domain/context';
 import { MINUTE_MS, SECOND_MS } from '#platform/clock';
+import { type ConnectionOwner, ofOwner } from './connection-owner.ts';
 import { openGrant, type StoredGrant, sealGrant } from './grants.ts';
 import { revoke } from './revoke.ts';
 
@@ -14,11 +15,7 @@ const RENEWAL_MARGIN_MS = MINUTE_MS;
  */
 const LEASE_MS = 15 * SECOND_MS;
 
-type Renewable = 'discord' | 'spotify';
-interface Owner {
-  service: Renewable;
-  accountId: string;
-}
+type Owner = ConnectionOwner<'discord' | 'spotify'>;
 
 /**
  * An access token, and the encrypted grant (`sealed`) that contains it. A change of the connection is stored
@@ -39,10 +36,10 @@ const pendingRenewals = new Map<string, Promise<Access>>();
  */
 export async function accessToken(context: Context, owner: Owner, refused?: string): Promise<Access> {
   const [row] = await context.db
-    .select({ sealed: connections.grant, deadAt: connections.deadAt })
+    .select({ sealed: connections.grant, revokedAt: connections.revokedAt })
     .from(connections)
     .where(ofOwner(owner));
-  if (!row?.sealed || row.deadAt) throw new GrantRevoked(owner.service, 'not connected');
+  if (!row?.sealed || row.revokedAt) throw new GrantRevoked(owner.service, 'not connected');
   const { sealed } = row;
   const grant = openGrant(context, owner, sealed);
   if (!grant) return markGrantRevoked(context, owner, sealed);
@@ -55,9 +52,6 @@ export async function accessToken(context: Context, owner: Owner, refused?: stri
   pendingRenewals.set(sealed, renewal);
   return renewal;
 }
-
-const ofOwner = ({ service, accountId }: Owner) =>
-  and(eq(connections.accountId, accountId), eq(connections.service, service));
 
 /**
  * Renews a token on behalf of all processes, because some services accept a refresh token only once. Replaces
@@ -104,14 +98,14 @@ async function renew(context: Context, owner: Owner, sealed: string, grant: Stor
 export async function markGrantRevoked(context: Context, owner: Owner, sealed: string): Promise<never> {
   const { service, accountId } = owner;
   await transaction(context, async (inside) => {
-    const buried = await inside.db
+    const revoked = await inside.db
       .update(connections)
-      .set({ grant: null, renewingUntil: null, deadAt: inside.clock.now() })
+      .set({ grant: null, renewingUntil: null, revokedAt: inside.clock.now() })
       .where(and(ofOwner(owner), eq(connections.grant, sealed)))
       .returning({ service: connections.service });
-    if (buried.length === 0) return;
+    if (revoked.length === 0) return;
     await invalidateProfilePages(inside, [accountId]);
-    inside.log.info({ event: 'grant_dead', accountId, service }, 'grant revoked by the service');
+    inside.log.info({ event: 'grant_revoked', accountId, service }, 'grant revoked by the service');
   });
   throw new GrantRevoked(service, 'taken back');
 }

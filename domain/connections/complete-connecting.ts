@@ -5,6 +5,7 @@ import { connectAttempts, connections } from '#db/schema';
 import { type Context, ProductError, requireMember, uniqueViolation } from '#domain/context';
 import { tokenHash } from '#platform/ids';
 import { callbackUrl } from './begin-connecting.ts';
+import { ofOwner } from './connection-owner.ts';
 import { revoke } from './revoke.ts';
 import { type ConnectedAccount, storeConnection } from './store-connection.ts';
 
@@ -97,8 +98,7 @@ async function readAccount(
 }
 
 async function isConnected({ db }: Context, accountId: string, service: ConnectedService): Promise<boolean> {
-  const own = and(eq(connections.accountId, accountId), eq(connections.service, service));
-  return (await db.$count(connections, own)) > 0;
+  return (await db.$count(connections, ofOwner({ accountId, service }))) > 0;
 }
 
 async function asProductError<Result>(work: Promise<Result>): Promise<Result> {

@@ -202,7 +202,7 @@ describe('a late renewal', () => {
 
   test.each([
     ['succeeds', () => undefined],
-    ['finds the grant dead', () => world.sandbox.state.spotify.grants.revokeAll()],
+    ['finds the grant revoked', () => world.sandbox.state.spotify.grants.revokeAll()],
   ])('that %s does not affect the account connected meanwhile', async (_, spoil) => {
     await world.connect(person, 'spotify', 'mia');
     world.app.clock.advance(2 * 60 * MINUTE_MS);
@@ -234,7 +234,7 @@ describe('a late renewal', () => {
     await late;
     const [after] = await rows();
     expect(after?.grant).toBe(before?.grant);
-    expect(after?.deadAt).toBeNull();
+    expect(after?.revokedAt).toBeNull();
     expect(after?.providerId).toBe(before?.providerId);
   });
 });

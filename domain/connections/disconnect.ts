@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import { connectionCacheKey } from '#connectors/providers';
 import { type ConnectedService, SERVICE_NAMES } from '#contracts/rules/services';
 import { connections } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
 import { type Context, invalidateProfilePages, requireMember, transaction } from '#domain/context';
+import { ofOwner } from './connection-owner.ts';
 import { revokeGrant } from './revoke.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function disconnect(
   const gone = await transaction(context, async (inside) => {
     const [row] = await inside.db
       .delete(connections)
-      .where(and(eq(connections.accountId, accountId), eq(connections.service, service)))
+      .where(ofOwner({ accountId, service }))
       .returning({ grant: connections.grant, authorizedAt: connections.authorizedAt });
     if (!row) return null;
     await invalidateProfilePages(inside, [accountId]);

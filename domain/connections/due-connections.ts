@@ -45,7 +45,7 @@ const readBatch = (
     .where(
       and(
         eq(connections.service, service),
-        isNull(connections.deadAt),
+        isNull(connections.revokedAt),
         lt(connections.profileReadAt, before),
         last &&
           sql`(${connections.profileReadAt}, ${connections.accountId})

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Grant } from '#connectors/http-client';
 import type { ConnectedService } from '#contracts/rules/services';
 import type { Context } from '#domain/context';
+import type { ConnectionOwner } from './connection-owner.ts';
 
 const stored = z.object({
   accessToken: z.string(),
@@ -18,7 +19,7 @@ export const grantPurpose = (service: ConnectedService, accountId: string) => `g
 
 export function sealGrant(
   context: Pick<Context, 'secrets'>,
-  owner: { service: ConnectedService; accountId: string },
+  owner: ConnectionOwner,
   { accessToken, refreshToken, expiresAt }: Omit<Grant, 'scopes'>,
 ): string {
   const text = JSON.stringify({ accessToken, refreshToken, expiresAt });
@@ -31,7 +32,7 @@ export function sealGrant(
  */
 export function openGrant(
   context: Pick<Context, 'secrets' | 'log'>,
-  owner: { service: ConnectedService; accountId: string },
+  owner: ConnectionOwner,
   sealed: string,
 ): StoredGrant | null {
   try {

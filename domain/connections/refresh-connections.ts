@@ -13,6 +13,7 @@ import { connectAttempts, connections } from '#db/schema';
 import { type Context, invalidateProfilePages, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { accessToken } from './access-token.ts';
+import { ofOwner } from './connection-owner.ts';
 import { type DueConnection, dueConnections } from './due-connections.ts';
 
 /** Age at which a stored name and picture are refreshed. They rarely change, so a week is sufficient. */
@@ -99,8 +100,7 @@ function profileReader(context: Context, service: ConnectedService): ReadProfile
  */
 async function refresh(context: Context, row: DueConnection, read: ReadProfile): Promise<void> {
   const same = and(
-    eq(connections.accountId, row.accountId),
-    eq(connections.service, row.service),
+    ofOwner(row),
     eq(connections.providerId, row.providerId),
     eq(connections.authorizedAt, row.authorizedAt),
   );

@@ -1,5 +1,6 @@
 import type { ConnectedService } from '#contracts/rules/services';
 import type { Context } from '#domain/context';
+import type { ConnectionOwner } from './connection-owner.ts';
 import { openGrant } from './grants.ts';
 
 /** Revokes a token at the service if it supports that. Failures are only logged. */
@@ -14,7 +15,7 @@ export async function revoke(context: Context, service: ConnectedService, token:
 /** Revokes a stored grant. Ignores a grant that cannot be decrypted. */
 export async function revokeGrant(
   context: Context,
-  owner: { service: ConnectedService; accountId: string },
+  owner: ConnectionOwner,
   sealed: string | null,
 ): Promise<void> {
   const grant = sealed === null ? null : openGrant(context, owner, sealed);

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import type { Grant, Profile } from '#connectors/http-client';
-import { type ConnectedService, SERVICE_NAMES } from '#contracts/rules/services';
+import { SERVICE_NAMES } from '#contracts/rules/services';
 import { connections } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
 import { type Context, invalidateProfilePages, transaction } from '#domain/context';
+import { type ConnectionOwner, ofOwner } from './connection-owner.ts';
 import { sealGrant } from './grants.ts';
 import { revokeGrant } from './revoke.ts';
 
@@ -14,12 +14,10 @@ export interface ConnectedAccount {
   grant: Grant | null;
 }
 
-type Owner = { accountId: string; service: ConnectedService };
-
 /** Stores a connected account, replacing any earlier account of the same service, whose grant is revoked. */
 export async function storeConnection(
   context: Context,
-  { accountId, service, profile, grant }: ConnectedAccount & Owner,
+  { accountId, service, profile, grant }: ConnectedAccount & ConnectionOwner,
 ): Promise<void> {
   const owner = { accountId, service };
   const now = context.clock.now();
@@ -32,7 +30,7 @@ export async function storeConnection(
     grant: grant && sealGrant(context, owner, grant),
     authorizedAt: now,
     renewingUntil: null,
-    deadAt: null,
+    revokedAt: null,
     profileReadAt: now,
   };
   const earlier = await transaction(context, async (inside) => {
@@ -54,9 +52,9 @@ export async function storeConnection(
   void revokeGrant(context, owner, earlier.grant);
 }
 
-const lockConnection = ({ db }: Context, { accountId, service }: Owner) =>
+const lockConnection = ({ db }: Context, owner: ConnectionOwner) =>
   db
     .select({ providerId: connections.providerId, grant: connections.grant })
     .from(connections)
-    .where(and(eq(connections.accountId, accountId), eq(connections.service, service)))
+    .where(ofOwner(owner))
     .for('update');

@@ -18,7 +18,7 @@ function connectionsOf(db: Database) {
   const list = db
     .select({
       all: sql`json_agg(json_build_object(
-        'service', ${connections.service}, 'dead', ${connections.deadAt} is not null,
+        'service', ${connections.service}, 'isRevoked', ${connections.revokedAt} is not null,
         'authorizedAt', ${connections.authorizedAt},
         'profileURL', ${connections.profileUrl}, 'avatarURL', ${connections.avatarUrl},
         'display_name', ${connections.displayName}, 'username', ${connections.username}))`.as('all'),
@@ -30,7 +30,8 @@ function connectionsOf(db: Database) {
 
 interface ConnectedAccount {
   service: ConnectedService;
-  dead: boolean;
+  /** Whether the service revoked the grant. */
+  isRevoked: boolean;
   /** ISO 8601 timestamp. */
   authorizedAt: string;
   profileURL: string;
@@ -71,14 +72,14 @@ export function shortUser(context: Context, row: ShortRow): ShortUser {
     const account = row.connections.find((connected) => connected.service === service);
     if (!account || !services.includes(service))
       return { connected: false, reconnect: false, display: display(service), profile: null };
-    const { dead, profileURL, avatarURL, display_name, username } = account;
+    const { isRevoked, profileURL, avatarURL, display_name, username } = account;
     const profile = {
       profileURL,
       avatarURL: cardPicture(context, avatarURL, 'icon'),
       display_name,
       username,
     };
-    return { connected: !dead, reconnect: dead, display: display(service), profile };
+    return { connected: !isRevoked, reconnect: isRevoked, display: display(service), profile };
   };
   return {
     user_id: row.id,
@@ -138,6 +139,6 @@ export function shortUser(context: Context, row: ShortRow): ShortUser {
 export const authorizedAtOf = ({ connections: accounts }: ShortRow): ReadonlyMap<ConnectedService, Date> =>
   new Map(
     accounts
-      .filter(({ dead }) => !dead)
+      .filter(({ isRevoked }) => !isRevoked)
       .map(({ service, authorizedAt }) => [service, new Date(authorizedAt)]),
   );

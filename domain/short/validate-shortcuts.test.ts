@@ -23,11 +23,11 @@ const save = (person: TestMember, shortcuts: Shortcuts, settings: Settings = {},
     body: { profile: emptyShort({ shortcuts, shortcutsSettings: settings, ...rest }) },
   });
 
-const connectSpotify = (person: TestMember, deadAt: Date | null = null) =>
+const connectSpotify = (person: TestMember, revokedAt: Date | null = null) =>
   app.engine.db.insert(connections).values({
     ...{ accountId: person.id, service: 'spotify', providerId: newId(), displayName: 'M', username: 'm' },
     ...{ profileUrl: 'https://open.spotify.com/user/m', avatarUrl: null, grant: null, renewingUntil: null },
-    ...{ authorizedAt: app.clock.now(), profileReadAt: app.clock.now(), deadAt },
+    ...{ authorizedAt: app.clock.now(), profileReadAt: app.clock.now(), revokedAt },
   });
 
 describe('shortcut inputs', () => {
@@ -130,9 +130,9 @@ describe('shortcuts', () => {
   test.each([
     ['never was connected', null],
     ['is no longer let in', new Date()],
-  ])('of an account that %s cannot be added', async (_, deadAt) => {
+  ])('of an account that %s cannot be added', async (_, revokedAt) => {
     const person = await registerMember(app);
-    if (deadAt) await connectSpotify(person, deadAt);
+    if (revokedAt) await connectSpotify(person, revokedAt);
     const settings = { discordInvite: 'zuerich-climb' };
     const call = save(person, ['discord_server', 'spotify_top'], settings);
     expect(await apiErrorOf(call)).toMatchObject({
