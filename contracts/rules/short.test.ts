@@ -11,21 +11,12 @@ import {
   limitsFor,
   PREMIUM_LIMITS,
 } from './short.ts';
-import {
-  ANIMATION_KINDS,
-  DEFAULT_ANIMATION,
-  DEFAULT_COLOURS,
-  isColour,
-  normaliseColour,
-} from './short-theme.ts';
+import { ANIMATION_KINDS, isColour, normaliseColour } from './short-theme.ts';
 
 describe('the constants of Short', () => {
   it('have fixed values', () => {
-    expect(FREE_LIMITS).toEqual({ titles: 2, shortcuts: 2, links: 3, headings: 3 });
-    expect(PREMIUM_LIMITS).toEqual({ titles: 10, shortcuts: 10, links: 25, headings: 10 });
     expect([limitsFor(false), limitsFor(true)]).toEqual([FREE_LIMITS, PREMIUM_LIMITS]);
     expect(ANIMATION_KINDS).toEqual(expect.arrayContaining(['snowfall', 'rainfall', 'sakurafall']));
-    expect(DEFAULT_ANIMATION).toBe('snowfall');
     expect([...SHORTCUT_IDS].sort()).toEqual([
       'discord_server',
       'eventbrite_event',
@@ -34,13 +25,6 @@ describe('the constants of Short', () => {
       'spotify_top',
       'youtube_video',
     ]);
-    expect(DEFAULT_COLOURS).toEqual({
-      boxColor: '#121212',
-      boxColor_1: '#121212',
-      boxColor_2: '#121212',
-      buttonColor: '#ffffff',
-      backgroundColor: '#000000',
-    });
   });
 
   it('match exactly', () => {
