@@ -20,7 +20,7 @@ import {
   supportMessages,
   totpSecrets,
 } from '#db/schema';
-import { exportCounts } from '#domain/statistics';
+import { countsForDataExport } from '#domain/statistics';
 import { type ExportSection, pictureFile } from './export-section.ts';
 
 const {
@@ -80,7 +80,7 @@ export const ACCOUNT_SECTIONS = {
   },
   shortCounts: {
     tables: [shortCounts],
-    read: exportCounts,
+    read: countsForDataExport,
   },
   connections: {
     tables: [connections],

@@ -1,7 +1,7 @@
 export { cleanUpCounts } from './clean-up-counts.ts';
-export { exportCounts } from './export-counts.ts';
+export { countsForDataExport } from './counts-for-data-export.ts';
 export { flushCounts } from './flush-counts.ts';
 export { PendingCounts } from './pending-counts.ts';
 export { readStatistics } from './read-statistics.ts';
 export { setCounting } from './set-counting.ts';
-export { exportStatistics } from './statistics-csv.ts';
+export { statisticsCsv } from './statistics-csv.ts';

@@ -7,7 +7,7 @@ import { COUNT_KINDS } from './count-kinds.ts';
 import { countSeries } from './count-series.ts';
 import { linkClicks } from './link-clicks.ts';
 import { countsByDay, countsByKey, firstCountedDay, readCountedShort } from './read-counts.ts';
-import { type AskedPeriod, readPeriod } from './read-period.ts';
+import { type AskedPeriod, resolvePeriod } from './resolve-period.ts';
 
 /**
  * Returns visits and clicks of the caller's Short in a period. Without Premium, the period is within the last
@@ -19,7 +19,7 @@ export async function readStatistics(context: Context, asked: AskedPeriod): Prom
   const { accountId, counting, hasPremium } = short;
   await enforceRateLimit(context, 'statisticsByAccount', accountId);
   const now = context.clock.now();
-  const period = readPeriod(asked, { now, hasPremium });
+  const period = resolvePeriod(asked, { now, hasPremium });
   const [byDay, byKey, since] = await Promise.all([
     countsByDay(context, accountId, period),
     countsByKey(context, accountId, period, hasPremium ? ['clicks', ...BREAKDOWNS] : ['clicks']),

@@ -4,7 +4,7 @@ import { formatLocale, type Language } from '#locales/languages';
 import { countSeries } from './count-series.ts';
 import { linkClicks } from './link-clicks.ts';
 import { clicksByDay, countsByDay, readCountedShort } from './read-counts.ts';
-import { type AskedPeriod, readPeriod } from './read-period.ts';
+import { type AskedPeriod, resolvePeriod } from './resolve-period.ts';
 
 /** Spreadsheets expect semicolons where the decimal separator is a comma. */
 const separatorOf = (language: Language) =>
@@ -16,7 +16,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * Returns visits and clicks per day as a file for spreadsheets, with a column for each link. Errors: as
  * `readStatistics`.
  */
-export async function exportStatistics(
+export async function statisticsCsv(
   context: Context,
   { language, ...asked }: AskedPeriod & { language: Language },
 ): Promise<{ name: string; text: string }> {
@@ -24,7 +24,7 @@ export async function exportStatistics(
   const { accountId, username, links, hasPremium } = short;
   await enforceRateLimit(context, 'statisticsByAccount', accountId);
   const now = context.clock.now();
-  const period = readPeriod(asked, { now, hasPremium });
+  const period = resolvePeriod(asked, { now, hasPremium });
   const [counts, clicks] = await Promise.all([
     countsByDay(context, accountId, period),
     clicksByDay(context, accountId, period),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
-import { exportStatistics, readStatistics, setCounting } from '#domain/statistics';
+import { readStatistics, setCounting, statisticsCsv } from '#domain/statistics';
 import { isLanguage } from '#locales/languages';
 import { readRoute } from '../read-route.ts';
 import { route } from '../route.ts';
@@ -10,7 +10,7 @@ export function statisticsRoutes(app: FastifyInstance): void {
 
   route(app, contracts.exportStatistics, async (context, { query: { lng, ...period } }, { reply }) => {
     const language = isLanguage(lng) ? lng : context.caller.language;
-    const { name, text } = await exportStatistics(context, { ...period, language });
+    const { name, text } = await statisticsCsv(context, { ...period, language });
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
     return text;
   });

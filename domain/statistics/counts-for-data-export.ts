@@ -8,7 +8,7 @@ import { COUNT_KINDS } from './count-kinds.ts';
  * Returns an account's counts for its data export: visits, and clicks by link, for each day, and the breakdowns
  * of all days together as on the statistics page, because rare keys are about visitors and not about the owner.
  */
-export async function exportCounts({ db, accountId }: { db: Database; accountId: string }) {
+export async function countsForDataExport({ db, accountId }: { db: Database; accountId: string }) {
   const own = eq(shortCounts.accountId, accountId);
   const days = await db
     .select({ day: shortCounts.day, kind: shortCounts.kind, link: shortCounts.key, count: shortCounts.count })

@@ -1,5 +1,5 @@
 import { DEFAULT_PERIOD, FREE_DAYS, lastDays, type Period, STORED_DAYS } from '#contracts/rules/statistics';
-import { ProductError } from '#domain/context';
+import { throwFieldError } from '#domain/context';
 
 export interface AskedPeriod extends Partial<Period> {
   /** Length of a period that ends today. */
@@ -10,7 +10,7 @@ export interface AskedPeriod extends Partial<Period> {
  * Returns the requested period; a missing end is today, a missing start is `days` ago. Errors:
  * `invalid_period` at the field that is wrong, `need_premium` at `from`.
  */
-export function readPeriod(
+export function resolvePeriod(
   { from, to, days = DEFAULT_PERIOD }: AskedPeriod,
   { now, hasPremium }: { now: Date; hasPremium: boolean },
 ): Period {
@@ -18,12 +18,8 @@ export function readPeriod(
   const free = lastDays(FREE_DAYS, now);
   const usual = lastDays(days, now);
   const period = { from: from ?? usual.from, to: to ?? usual.to };
-  if (period.to > stored.to || period.to < period.from) throw invalid('to');
-  if (period.from < free.from && !hasPremium)
-    throw new ProductError('need_premium', { fields: { from: 'need_premium' } });
-  if (period.from < stored.from) throw invalid('from');
+  if (period.to > stored.to || period.to < period.from) throwFieldError('to', 'invalid_period');
+  if (period.from < free.from && !hasPremium) throwFieldError('from', 'need_premium');
+  if (period.from < stored.from) throwFieldError('from', 'invalid_period');
   return period;
 }
-
-const invalid = (field: keyof Period) =>
-  new ProductError('invalid_period', { fields: { [field]: 'invalid_period' } });
