@@ -34,6 +34,7 @@ import { POLL_INTERVAL_MS, POLL_TIMEOUT_MS } from '../apps/web/pages/account/pay
 import { LATEST_SHORTCUTS } from '../apps/web/pages/account-short/shortcuts/catalogue.ts';
 import { SHOWN_TAGGED } from '../apps/web/pages/post/tagged-people.tsx';
 import { SHOWN_POSTS } from '../apps/web/pages/profile/load-profile.ts';
+import { UNSAVED_MS } from '../apps/web/session/unsaved-ms.ts';
 import { INVITE_MAX } from '../contracts/cards/discord.ts';
 import { cardsById } from '../contracts/cards/index.ts';
 import { ACCOUNT_EVENTS_MS, EVENTS_PER_PAGE } from '../domain/account-events/list-account-events.ts';
@@ -166,6 +167,7 @@ const CONSTANTS: Record<string, string> = {
   'PREMIUM_LIMITS.shortcuts': `${PREMIUM_LIMITS.shortcuts}`,
   'PREMIUM_LIMITS.links': `${PREMIUM_LIMITS.links}`,
   DEFAULT_ANIMATION: DEFAULT_ANIMATION,
+  UNSAVED_MS: days(UNSAVED_MS),
   LATEST_SHORTCUTS: `${LATEST_SHORTCUTS}`,
   'DEFAULT_COLOURS.boxColor': DEFAULT_COLOURS.boxColor,
   'DEFAULT_COLOURS.boxColor_1': DEFAULT_COLOURS.boxColor_1,

@@ -24,7 +24,7 @@ interface IslandProps<Props> {
 
 /**
  * Renders a component that the browser hydrates on its first use, independently of the rest of the page
- * (`islands.ts`). The component is a React root of its own: it has no access to the page's context, and its
+ * (`lazy-parts.ts`). The component is a React root of its own: it has no access to the page's context, and its
  * generated ids are the same on the server and in the browser.
  */
 export function Island<Props extends object>({

@@ -1,3 +1,5 @@
+import { UNSAVED_MS } from './unsaved-ms.ts';
+
 export interface ParkedLink {
   title: string;
   link: string;
@@ -15,7 +17,6 @@ export interface ParkedLinks {
 }
 
 const KEY = 'short-parked';
-const PARKED_MS = 14 * 86_400_000;
 
 /** Returns this member's waiting links; null if there are none. Deletes expired ones and those of others. */
 export function readParked(userId: string, now: number): ParkedLinks | null {
@@ -39,7 +40,7 @@ export function park(userId: string, links: readonly ParkedLink[], now: number):
       ...(readParked(userId, now)?.links ?? []),
       ...links.map(({ title, link, heading }) => ({ title, link, heading })),
     ],
-    until: now + PARKED_MS,
+    until: now + UNSAVED_MS,
   });
 }
 

@@ -1,4 +1,5 @@
 import { DRAFT_PREFIX } from '../../../session/draft-keys.ts';
+import { UNSAVED_MS } from '../../../session/unsaved-ms.ts';
 import type { Draft } from '../state/draft.ts';
 
 /** An unsaved draft in local storage, under a key of its tab. */
@@ -12,8 +13,6 @@ export interface StoredDraft {
   /** Time of the last change, in ms. */
   at: number;
 }
-
-const KEEP_MS = 14 * 86_400_000;
 
 /** Storage may be blocked or full; the page still holds the draft. */
 const silently = <Result>(use: () => Result, otherwise: Result): Result => {
@@ -44,7 +43,7 @@ export function storedDrafts(userId: string, now: number): (readonly [key: strin
   const keys = silently(() => Object.keys(localStorage), []).filter((key) => key.startsWith(DRAFT_PREFIX));
   const found = keys.flatMap((key) => {
     const draft = silently<unknown>(() => JSON.parse(localStorage.getItem(key) ?? 'null'), null);
-    if (isStoredDraft(draft) && draft.userId === userId && now - draft.at < KEEP_MS)
+    if (isStoredDraft(draft) && draft.userId === userId && now - draft.at < UNSAVED_MS)
       return [[key, draft] as const];
     clearStoredDraft(key);
     return [];
