@@ -15,7 +15,7 @@ import { installSystemPackages } from '../scripts/system-packages.ts';
 import { databaseUrl } from '../tests/support/global-setup.ts';
 import { median } from '../tests/support/quantiles.ts';
 import { createPostgresServer } from '../tests/support/servers/postgres-server.ts';
-import { readPages, saveAndUpload } from '../tests/support/usual-day.ts';
+import { readPages, saveAndUpload } from '../tests/support/worlds/usual-day.ts';
 import { markdownTable, writeResults } from './results.ts';
 import { startAsOperator } from './support/npm-start.ts';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { processMemory } from './support/process-memory.ts';
 import { isBuilt, startServer } from './support/server-process.ts';
 import { isServerEngine } from './support/test-engine.ts';
-import { liveThroughADay } from './support/usual-day.ts';
+import { liveThroughADay } from './support/worlds/usual-day.ts';
 
 const LIMIT_MB = 512;
 

@@ -9,9 +9,10 @@ import type { Api } from '../contracts/client.ts';
 import { type Engine, openEngine } from '../db/client.ts';
 import { DEMO_PASSWORD } from '../db/seed/demo-people.ts';
 import { apiAt, visitorAt } from './support/api-at.ts';
-import { emptyShort, sessionFrom } from './support/registration.ts';
+import { sessionFrom } from './support/registration.ts';
 import { releaseWaitingJobs } from './support/release-waiting-jobs.ts';
 import { COMPILED, type ServerProcess, startServer } from './support/server-process.ts';
+import { emptyShort } from './support/short.ts';
 import { isServerEngine, unmigratedEngine } from './support/test-engine.ts';
 import { appealToken, BAD_LINK, sendReport } from './support/worlds/reports.ts';
 

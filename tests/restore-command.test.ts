@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Member, newMember } from './faults/support/member.ts';
 import { folderFromTemplate } from './support/data-template.ts';
 import { tamperedBackup } from './support/inputs/tampered-backup.ts';
+import { type Member, newMember } from './support/member.ts';
 import { COMPILED, startServer } from './support/server-process.ts';
 import { isServerEngine, unmigratedEngine } from './support/test-engine.ts';
 

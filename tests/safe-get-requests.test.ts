@@ -18,7 +18,8 @@ import { html } from './support/fake-website.ts';
 import { sampleCalls } from './support/openapi/sample-calls.ts';
 import { operator } from './support/operator.ts';
 import { addPost } from './support/posts.ts';
-import { emptyShort, solveCaptcha } from './support/registration.ts';
+import { solveCaptcha } from './support/registration.ts';
+import { emptyShort } from './support/short.ts';
 import {
   APP_HEADERS,
   FORM_HEADERS,

@@ -7,7 +7,7 @@ import { addExport } from '../../tests/support/exports.ts';
 import { operator } from '../../tests/support/operator.ts';
 import { addPasskey, SoftwareAuthenticator } from '../../tests/support/passkeys.ts';
 import { addPost } from '../../tests/support/posts.ts';
-import { emptyShort } from '../../tests/support/registration.ts';
+import { emptyShort } from '../../tests/support/short.ts';
 import {
   APP_TOKEN,
   registerMember,

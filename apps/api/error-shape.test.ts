@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorStatus } from '#contracts/errors';
 import { errorText } from '#locales/error-texts';
-import { emptyShort } from '../../tests/support/registration.ts';
+import { emptyShort } from '../../tests/support/short.ts';
 import {
   APP_HEADERS,
   ORIGIN,

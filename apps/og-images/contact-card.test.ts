@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, profiles } from '../../db/schema/index.ts';
 import { fakeWebsite } from '../../tests/support/fake-website.ts';
-import { emptyShort } from '../../tests/support/registration.ts';
+import { emptyShort } from '../../tests/support/short.ts';
 import {
   ORIGIN,
   registerMember,

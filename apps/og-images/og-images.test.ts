@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ogImagePath, shortOgImage } from '#contracts/rules/og-images/og-image';
 import { fakeWebsite } from '../../tests/support/fake-website.ts';
-import { emptyShort } from '../../tests/support/registration.ts';
+import { emptyShort } from '../../tests/support/short.ts';
 import {
   ORIGIN,
   registerMember,

@@ -7,11 +7,11 @@ import { addWeeks, weekOf } from '#contracts/rules/quests/quest-week';
 import { listAudit } from '#domain/audit';
 import { SECOND_MS } from '#platform/clock';
 import { type JobQueue, openJobQueue } from '../../db/jobs.ts';
-import { failedJob } from '../../tests/support/failed-job.ts';
 import { commandLine, operator } from '../../tests/support/operator.ts';
-import { emptyShort } from '../../tests/support/registration.ts';
 import { addTotp } from '../../tests/support/second-factors.ts';
+import { emptyShort } from '../../tests/support/short.ts';
 import { registerConfirmedMember, registerMember, type TestMember } from '../../tests/support/test-app.ts';
+import { failedJob } from '../../tests/support/worlds/failed-job.ts';
 import { type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
 import { questWorld, weekPlan } from '../../tests/support/worlds/quest-world.ts';
 import {

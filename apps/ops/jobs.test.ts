@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobQueue, openJobQueue } from '../../db/jobs.ts';
-import { failedJob } from '../../tests/support/failed-job.ts';
 import { commandLine, operator } from '../../tests/support/operator.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { failedJob } from '../../tests/support/worlds/failed-job.ts';
 
 let app: TestApp;
 let queue: JobQueue;

@@ -3,7 +3,7 @@ import { openEngine } from '../../db/client.ts';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { type FakeWebsite, fakeWebsite } from '../../tests/support/fake-website.ts';
 import { commandLine, operator } from '../../tests/support/operator.ts';
-import { emptyShort } from '../../tests/support/registration.ts';
+import { emptyShort } from '../../tests/support/short.ts';
 import {
   grantPremium,
   registerMember,

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SandboxMail } from '../../sandbox/mail/mail-server.ts';
-import { newMember } from '../../tests/faults/support/member.ts';
+import { newMember } from '../../tests/support/member.ts';
 import { percentile } from '../../tests/support/quantiles.ts';
 import { shortWithThreeLinks } from './dataset-calls.ts';
 import { tokenOf, usernameOf } from './fill-database.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billingAuditLog, billingCustomers } from '#db/schema';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
 import { stripeClient } from '../../connectors/stripe/client.ts';
-import { emptyShort } from '../../tests/support/registration.ts';
+import { emptyShort } from '../../tests/support/short.ts';
 import type { TestMember } from '../../tests/support/test-app.ts';
 import { isPremium, type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
 

@@ -5,7 +5,7 @@ import { connections } from '#db/schema';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#platform/clock';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { fakeWebsite } from '../../tests/support/fake-website.ts';
-import { emptyShort } from '../../tests/support/registration.ts';
+import { emptyShort } from '../../tests/support/short.ts';
 import { grantPremium, ORIGIN, registerMember, type TestMember } from '../../tests/support/test-app.ts';
 import { type ProviderWorld, providerWorld } from '../../tests/support/worlds/provider-world.ts';
 

@@ -5,7 +5,7 @@ import { connectAttempts, connections } from '#db/schema';
 import { refreshConnections } from '#domain/connections';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { captureLog } from '../../tests/support/fakes/captured-log.ts';
-import { emptyShort } from '../../tests/support/registration.ts';
+import { emptyShort } from '../../tests/support/short.ts';
 import { grantPremium, ORIGIN, registerMember, type TestMember } from '../../tests/support/test-app.ts';
 import { type ProviderWorld, providerWorld } from '../../tests/support/worlds/provider-world.ts';
 

@@ -4,7 +4,7 @@ import { accountTag, postTag, SITEMAP_TAG } from '#contracts/cache-tags';
 import { accounts, posts, reports } from '#db/schema';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { captureLog } from '../../tests/support/fakes/captured-log.ts';
-import { emptyShort } from '../../tests/support/registration.ts';
+import { emptyShort } from '../../tests/support/short.ts';
 import {
   registerConfirmedMember,
   type TestApp,

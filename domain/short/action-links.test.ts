@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shorts } from '#db/schema';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
-import { emptyShort } from '../../tests/support/registration.ts';
+import { emptyShort } from '../../tests/support/short.ts';
 import {
   grantPremium,
   registerMember,

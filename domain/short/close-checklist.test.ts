@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
-import { emptyShort } from '../../tests/support/registration.ts';
+import { emptyShort } from '../../tests/support/short.ts';
 import { grantPremium, registerMember, type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SHORTCUT_IDS } from '#contracts/cards';
 import { ARRANGEMENTS, arranged } from '#contracts/rules/shorts/short-order';
 import { SavedShort, type SavedShortPayload } from '#contracts/short';
-import { emptyShort } from '../../tests/support/registration.ts';
+import { emptyShort } from '../../tests/support/short.ts';
 import { mergeSaved } from './merge-saved.ts';
 
 type Stored = Parameters<typeof mergeSaved>[1];

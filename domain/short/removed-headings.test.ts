@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandLine, operator } from '../../tests/support/operator.ts';
-import { emptyShort } from '../../tests/support/registration.ts';
+import { emptyShort } from '../../tests/support/short.ts';
 import { registerMember, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { sendReport, storedReport } from '../../tests/support/worlds/reports.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxSettings } from '../../sandbox/provider-settings.ts';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
-import { emptyShort } from '../../tests/support/registration.ts';
+import { emptyShort } from '../../tests/support/short.ts';
 import { grantPremium, registerMember, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { testEngine } from '../../tests/support/test-engine.ts';
 

@@ -5,7 +5,7 @@ import type { SavedShortPayload, ShortUser } from '#contracts/short';
 import { shorts } from '#db/schema';
 import { sandboxSettings } from '../../sandbox/provider-settings.ts';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
-import { emptyShort } from '../../tests/support/registration.ts';
+import { emptyShort } from '../../tests/support/short.ts';
 import { grantPremium, registerMember, type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createApi } from '../../contracts/client.ts';
-import { emptyShort } from '../support/registration.ts';
+import { emptyShort } from '../support/short.ts';
 import { demoMember, expect, expectAccessiblePage, type Member, test } from './fixtures.ts';
 
 /** Opens the sheet that a new member sees, and presses one of its buttons with the keyboard alone. */

@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createApi } from '../../contracts/client.ts';
 import { folderFromTemplate } from '../support/data-template.ts';
-import { emptyShort, registrationBody, sessionFrom } from '../support/registration.ts';
+import { registrationBody, sessionFrom } from '../support/registration.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { emptyShort } from '../support/short.ts';
 import { acceptTerms, fillBilling, nextButton, step } from './checkout-page.ts';
 import { test as base, expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 

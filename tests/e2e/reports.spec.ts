@@ -1,5 +1,5 @@
 import { brand } from '../../brand.ts';
-import { emptyShort } from '../support/registration.ts';
+import { emptyShort } from '../support/short.ts';
 import { expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 import { appealPath, emailsTo, otherBrowser, passCaptcha, REPORT_NUMBER, test } from './report-fixtures.ts';
 

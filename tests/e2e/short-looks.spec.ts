@@ -3,7 +3,7 @@ import { shortLook } from '../../apps/web/features/short-theme/short-look.ts';
 import { contrastRatio, mixColours } from '../../contracts/rules/colour.ts';
 import { LOOK_BUTTONS, LOOK_FONTS, LOOK_THEMES, LOOKS } from '../../contracts/rules/shorts/looks.ts';
 import { apiAt } from '../support/api-at.ts';
-import { emptyShort } from '../support/registration.ts';
+import { emptyShort } from '../support/short.ts';
 import { expect, expectAccessiblePage, holdRequests, hydrate, test } from './fixtures.ts';
 import { expectNoLayoutShift } from './layout-shifts.ts';
 

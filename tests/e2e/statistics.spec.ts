@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
 import { apiAt, visitorAt } from '../support/api-at.ts';
-import { emptyShort, sessionFrom } from '../support/registration.ts';
+import { sessionFrom } from '../support/registration.ts';
+import { emptyShort } from '../support/short.ts';
 import { expect, expectAccessiblePage, hydrate, type Member, test } from './fixtures.ts';
 
 /** Headless browsers name themselves in their user agent and are not counted. */

@@ -1,6 +1,6 @@
 import { decideQuests } from '../../domain/quests/index.ts';
 import { addPost } from '../support/posts.ts';
-import { emptyShort } from '../support/registration.ts';
+import { emptyShort } from '../support/short.ts';
 import type { Subject, World } from './world.ts';
 
 type Call = (of: Subject, world: World) => Promise<unknown>;

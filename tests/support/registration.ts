@@ -1,7 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { type Challenge, type DeriveKeyFunction, solveChallenge } from 'altcha-lib';
 import type { Api } from '../../contracts/client.ts';
-import type { SavedShortPayload } from '../../contracts/short.ts';
 
 /** Default password of registrations. */
 export const PASSWORD = 'a quiet long lake';
@@ -52,22 +51,3 @@ export function sessionFrom(headers: Headers): string {
   if (!session) throw new Error('the response set no session cookie');
   return session;
 }
-
-/** Returns the payload that an unchanged editor saves. */
-export const emptyShort = (overrides: Partial<SavedShortPayload> = {}): SavedShortPayload => ({
-  boxColor: '#121212',
-  boxColor_1: '#121212',
-  boxColor_2: '#121212',
-  buttonColor: '#ffffff',
-  backgroundColor: '#000000',
-  enableProfileAnimation: false,
-  enableTypewriterEffect: false,
-  enableProfileThemeGradient: false,
-  displayConnections: {},
-  profileAnimation: null,
-  shortcuts: [],
-  shortcutsSettings: {},
-  links: [],
-  titles: [],
-  ...overrides,
-});

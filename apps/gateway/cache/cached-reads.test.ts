@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { requestOverSocket } from '../../../tests/support/fake-website.ts';
-import { emptyShort } from '../../../tests/support/registration.ts';
+import { emptyShort } from '../../../tests/support/short.ts';
 import {
   APP_HEADERS,
   registerMember,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fakeWebsite } from '../../../tests/support/fake-website.ts';
-import { emptyShort } from '../../../tests/support/registration.ts';
+import { emptyShort } from '../../../tests/support/short.ts';
 import { registerMember, type TestMember, testApp } from '../../../tests/support/test-app.ts';
 import { isServerEngine } from '../../../tests/support/test-engine.ts';
 

@@ -8,7 +8,7 @@ import {
   html,
   requestOverSocket,
 } from '../../../tests/support/fake-website.ts';
-import { emptyShort } from '../../../tests/support/registration.ts';
+import { emptyShort } from '../../../tests/support/short.ts';
 import { registerMember, type TestApp, type TestMember, testApp } from '../../../tests/support/test-app.ts';
 
 let app: TestApp;

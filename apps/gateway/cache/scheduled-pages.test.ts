@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from '#web/context/page-context.ts';
 import { requestOverSocket } from '../../../tests/support/fake-website.ts';
-import { emptyShort } from '../../../tests/support/registration.ts';
+import { emptyShort } from '../../../tests/support/short.ts';
 import { registerMember, type TestApp, testApp } from '../../../tests/support/test-app.ts';
 import type { Website } from '../pages/website.ts';
 

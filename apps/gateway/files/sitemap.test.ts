@@ -9,7 +9,7 @@ import { languages } from '#locales/languages';
 import { DAY_MS } from '#platform/clock';
 import { type FakeWebsite, fakeWebsite } from '../../../tests/support/fake-website.ts';
 import { addPost, addQuest } from '../../../tests/support/posts.ts';
-import { emptyShort } from '../../../tests/support/registration.ts';
+import { emptyShort } from '../../../tests/support/short.ts';
 import { ORIGIN, registerMember, type TestApp, testApp } from '../../../tests/support/test-app.ts';
 
 let app: TestApp;

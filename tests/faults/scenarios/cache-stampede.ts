@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { loadWebsite } from '../../../apps/gateway/pages/website.ts';
 import { listen } from '../../../apps/gateway/server/listen.ts';
 import { openEngine } from '../../../db/client.ts';
-import { emptyShort } from '../../support/registration.ts';
+import { emptyShort } from '../../support/short.ts';
 import { registerMember, type TestApp, type TestMember, testApp } from '../../support/test-app.ts';
 import type { FaultScenario, Outcome, ScenarioRun } from '../scenario.ts';
 import { countStatuses, sendTimed } from '../support/steady-load.ts';

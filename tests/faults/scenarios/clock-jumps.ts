@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { RequestError } from '../../../contracts/client.ts';
 import { byLanguage } from '../../../locales/languages.ts';
 import { visitorAt } from '../../support/api-at.ts';
+import { type Member, newMember } from '../../support/member.ts';
 import { solveCaptcha } from '../../support/registration.ts';
 import {
   type ManualClockProduct,
@@ -9,7 +10,6 @@ import {
 } from '../../support/servers/manual-clock-product.ts';
 import type { FaultScenario } from '../scenario.ts';
 import { Checks } from '../support/checks.ts';
-import { type Member, newMember } from '../support/member.ts';
 
 /**
  * Far in the future, because captcha challenges expire by the real clock, so a challenge from the past would

@@ -3,11 +3,12 @@ import { RequestError } from '../../../contracts/client.ts';
 import { type Engine, openEngine } from '../../../db/client.ts';
 import { accounts, follows, shorts, supportMessages } from '../../../db/schema/index.ts';
 import { visitorAt } from '../../support/api-at.ts';
-import { emptyShort, registrationBody } from '../../support/registration.ts';
+import { type Member, newMember } from '../../support/member.ts';
+import { registrationBody } from '../../support/registration.ts';
 import { startServer } from '../../support/server-process.ts';
 import { portOf, startTcpProxy, type TcpProxy, throughProxy } from '../../support/servers/tcp-proxy.ts';
+import { emptyShort } from '../../support/short.ts';
 import type { FaultScenario, Outcome, ScenarioRun } from '../scenario.ts';
-import { type Member, newMember } from '../support/member.ts';
 
 const ROUNDS = 30;
 /** Approximate number of packets in a transaction. The connection is cut before or after one of them. */

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startSandboxMail } from '../../../sandbox/mail/mail-server.ts';
+import { type Member, newMember } from '../../support/member.ts';
 import { startServer } from '../../support/server-process.ts';
 import type { PostgresServer } from '../../support/servers/postgres-server.ts';
 import { portOf, startTcpProxy, type TcpProxy, throughProxy } from '../../support/servers/tcp-proxy.ts';
 import type { FaultScenario, Outcome, ScenarioRun } from '../scenario.ts';
 import { atMost } from '../support/limits.ts';
-import { type Member, newMember } from '../support/member.ts';
 import {
   countStatuses,
   isGracefulRejection,

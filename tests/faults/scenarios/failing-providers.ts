@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { RequestError } from '../../../contracts/client.ts';
 import type { ErrorBody } from '../../../contracts/errors.ts';
+import { type Member, newMember } from '../../support/member.ts';
 import { median, percentile } from '../../support/quantiles.ts';
-import { emptyShort } from '../../support/registration.ts';
 import { startServer } from '../../support/server-process.ts';
+import { emptyShort } from '../../support/short.ts';
 import {
   CARDS,
   COMPLETE_SHORT,
@@ -14,7 +15,6 @@ import {
 } from '../../support/worlds/demo-short.ts';
 import type { FaultScenario } from '../scenario.ts';
 import { atMost } from '../support/limits.ts';
-import { type Member, newMember } from '../support/member.ts';
 
 /**
  * Settings of the sandbox's control endpoint for each failure mode of the providers, keyed by the mode's name

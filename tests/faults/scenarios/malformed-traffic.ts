@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { newMember } from '../../support/member.ts';
 import { startServer } from '../../support/server-process.ts';
 import { startLoadBalancer } from '../../support/servers/nginx.ts';
 import type { FaultScenario } from '../scenario.ts';
 import { atMost } from '../support/limits.ts';
 import { type MalformedMessage, malformedMessages, SMUGGLED } from '../support/malformed-messages.ts';
-import { newMember } from '../support/member.ts';
 import { handledRequests, METRICS_TOKEN, readMetric } from '../support/metrics.ts';
 import { openSockets, residentMb } from '../support/process-stats.ts';
 import { closeAll, dial, dialMany, firstEvent } from '../support/raw-sockets.ts';

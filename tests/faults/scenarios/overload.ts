@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { newMember } from '../../support/member.ts';
 import { median } from '../../support/quantiles.ts';
 import { startServer } from '../../support/server-process.ts';
 import type { FaultScenario, Outcome, ScenarioRun } from '../scenario.ts';
 import { atMost } from '../support/limits.ts';
 import { load } from '../support/load.ts';
-import { newMember } from '../support/member.ts';
 import {
   countStatuses,
   isGracefulRejection,

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { emptyShort } from '../../support/registration.ts';
+import { type Member, newMember } from '../../support/member.ts';
 import { startServer } from '../../support/server-process.ts';
 import { portOf, startTcpProxy, type TcpProxy, throughProxy } from '../../support/servers/tcp-proxy.ts';
+import { emptyShort } from '../../support/short.ts';
 import type { FaultScenario, Outcome, ScenarioRun } from '../scenario.ts';
 import { atMost } from '../support/limits.ts';
-import { type Member, newMember } from '../support/member.ts';
 import {
   countStatuses,
   isGracefulRejection,

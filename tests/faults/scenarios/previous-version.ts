@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { openEngine } from '../../../db/client.ts';
 import { knownMigrations } from '../../../db/migrations.ts';
 import { visitorAt } from '../../support/api-at.ts';
-import { emptyShort } from '../../support/registration.ts';
+import { type Member, newMember } from '../../support/member.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import { emptyShort } from '../../support/short.ts';
 import type { FaultScenario, Outcome, ScenarioRun } from '../scenario.ts';
 import { Checks } from '../support/checks.ts';
 import { describeSchema, difference } from '../support/database-schema.ts';
-import { type Member, newMember } from '../support/member.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const git = (...words: string[]) =>

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { visitorAt } from '../../support/api-at.ts';
+import { type Member, newMember } from '../../support/member.ts';
 import { registrationBody } from '../../support/registration.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
 import { freePort } from '../../support/servers/free-port.ts';
@@ -8,7 +9,6 @@ import type { FaultScenario, ScenarioRun } from '../scenario.ts';
 import { type CountingMailServer, startCountingMailServer } from '../support/counting-mail-server.ts';
 import { queryRows } from '../support/database-schema.ts';
 import { atMost } from '../support/limits.ts';
-import { type Member, newMember } from '../support/member.ts';
 import { MemberLoad } from '../support/member-load.ts';
 
 /**

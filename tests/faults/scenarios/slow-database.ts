@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { openEngine } from '../../../db/client.ts';
+import { newMember } from '../../support/member.ts';
 import { startServer } from '../../support/server-process.ts';
 import { portOf, startTcpProxy, throughProxy } from '../../support/servers/tcp-proxy.ts';
 import type { FaultScenario, Outcome, ScenarioRun } from '../scenario.ts';
 import { atMost } from '../support/limits.ts';
-import { newMember } from '../support/member.ts';
 import {
   countStatuses,
   isGracefulRejection,

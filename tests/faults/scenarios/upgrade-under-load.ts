@@ -1,11 +1,11 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Member, newMember } from '../../support/member.ts';
 import { freePort } from '../../support/servers/free-port.ts';
 import { startLoadBalancer } from '../../support/servers/nginx.ts';
 import type { FaultScenario, Outcome, ScenarioRun } from '../scenario.ts';
 import { Checks } from '../support/checks.ts';
 import { type Installation, installVersions } from '../support/installed-versions.ts';
-import { type Member, newMember } from '../support/member.ts';
 import { MemberLoad } from '../support/member-load.ts';
 import { waitUntil } from '../support/wait-until.ts';
 

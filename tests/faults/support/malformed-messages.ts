@@ -1,4 +1,4 @@
-import { emptyShort } from '../../support/registration.ts';
+import { emptyShort } from '../../support/short.ts';
 
 /** A message to send over a connection, and the expected outcome. */
 export interface MalformedMessage {

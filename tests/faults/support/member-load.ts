@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { emptyShort } from '../../support/registration.ts';
-import type { Member } from './member.ts';
+import type { Member } from '../../support/member.ts';
+import { emptyShort } from '../../support/short.ts';
 
 interface Ask {
   method: string;

@@ -1,7 +1,7 @@
 import { visitorAt } from '../../support/api-at.ts';
-import { emptyShort } from '../../support/registration.ts';
+import { type Member, newMember } from '../../support/member.ts';
+import { emptyShort } from '../../support/short.ts';
 import type { LoadRequest } from './load.ts';
-import { type Member, newMember } from './member.ts';
 
 const MEMBERS = 4;
 const AS_APP = { authorization: 'App test-app-token' };

@@ -1,6 +1,6 @@
 import type { Api } from '../../../contracts/client.ts';
-import { emptyShort } from '../../support/registration.ts';
-import { type Member, newMember } from './member.ts';
+import { type Member, newMember } from '../../support/member.ts';
+import { emptyShort } from '../../support/short.ts';
 
 /** A member who saves a Short repeatedly, and the numbers of the last saves. */
 export interface Writer {

@@ -9,7 +9,7 @@ import type { Context } from '../../../domain/context/index.ts';
 import { readShort } from '../../../domain/short/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { PageChanges } from '../../../platform/page-changes.ts';
-import { emptyShort } from '../registration.ts';
+import { emptyShort } from '../short.ts';
 import type { TestApp, TestMember } from '../test-app.ts';
 
 export type ReportBody = CallInput<typeof contracts.sendReport>['body'];

@@ -1,4 +1,4 @@
-import { emptyShort } from '../registration.ts';
+import { emptyShort } from '../short.ts';
 import { ORIGIN, type TestMember } from '../test-app.ts';
 
 const AGENT =

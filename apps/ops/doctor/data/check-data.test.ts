@@ -13,12 +13,12 @@ import { addWeeks, weekOf } from '../../../../contracts/rules/quests/quest-week.
 import { type JobQueue, openJobQueue } from '../../../../db/jobs.ts';
 import { connections, passkeys, terminations, totpSecrets } from '../../../../db/schema/index.ts';
 import type { Context } from '../../../../domain/context/index.ts';
-import { failedJob } from '../../../../tests/support/failed-job.ts';
 import { commandLine, operator } from '../../../../tests/support/operator.ts';
 import { addPasskey, SoftwareAuthenticator } from '../../../../tests/support/passkeys.ts';
 import { addTotp } from '../../../../tests/support/second-factors.ts';
 import { startLocalBucket } from '../../../../tests/support/servers/local-bucket.ts';
 import { registerMember, type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { failedJob } from '../../../../tests/support/worlds/failed-job.ts';
 import { weekPlan } from '../../../../tests/support/worlds/quest-world.ts';
 import {
   appealToken,

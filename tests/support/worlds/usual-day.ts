@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { newMember } from '../faults/support/member.ts';
-import { emptyShort } from './registration.ts';
-import { formOf } from './uploads.ts';
+import { newMember } from '../member.ts';
+import { emptyShort } from '../short.ts';
+import { formOf } from '../uploads.ts';
 
 const PAGES = ['/', '/@mia', '/mia', '/quests', '/quests/archive', '/@noah', '/short', '/legal/terms'];
 const PICTURES = 10;

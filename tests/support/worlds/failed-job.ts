@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { JobQueue } from '../../db/jobs.ts';
-import type { TestApp } from './test-app.ts';
+import type { JobQueue } from '../../../db/jobs.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** Creates a job that has failed permanently and returns its id. */
 export async function failedJob(

@@ -1,6 +1,6 @@
-import type { Api } from '../../../contracts/client.ts';
-import { apiAt, visitorAt } from '../../support/api-at.ts';
-import { registrationBody, sessionFrom } from '../../support/registration.ts';
+import type { Api } from '../../contracts/client.ts';
+import { apiAt, visitorAt } from './api-at.ts';
+import { registrationBody, sessionFrom } from './registration.ts';
 
 export interface Member {
   id: string;
