@@ -138,7 +138,7 @@ const CONSTANTS: Record<string, string> = {
   EMAIL_CHANGE_MS: hours(EMAIL_CHANGE_MS),
   LEAST_NOTICE_MS: hours(LEAST_NOTICE_MS),
   'LIMITS.emailChangeByAccount': rate(LIMITS.emailChangeByAccount),
-  'LIMITS.loginByAccount': rate(LIMITS.loginByAccount),
+  'LIMITS.loginByName': rate(LIMITS.loginByName),
   SHOWN_POSTS: `${SHOWN_POSTS}`,
   APP_OPENING_MS: seconds(APP_OPENING_MS),
   APP_FAILURE_MS: seconds(APP_FAILURE_MS),

@@ -13,8 +13,8 @@ const DAY = 24 * HOUR;
  * address, so these limits admit a class of 30 at once.
  */
 export const LIMITS = {
-  /** Failed logins to one account from browsers that have never signed in to it. */
-  loginByAccount: { points: 10, duration: 15 * MINUTE },
+  /** Failed logins with one username or email, whether or not it exists, from browsers that never signed in to it. */
+  loginByName: { points: 10, duration: 15 * MINUTE },
   /** Failed logins to one account from one browser that has signed in to it before. */
   loginByKnownDevice: { points: 10, duration: 15 * MINUTE },
   /** Failed logins from one network to any account: three for each pupil in a class. */

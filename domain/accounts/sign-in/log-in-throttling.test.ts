@@ -63,11 +63,11 @@ async function resetByMail({ username, email }: TestMember, password: string) {
 }
 
 describe('guessing passwords', () => {
-  test('for one account is throttled after ten failures from any IP', async () => {
+  test('for one username is throttled after ten failures from any IP, in any case', async () => {
     const person = await registerMember(app);
     for (let n = 0; n < 5; n += 1) {
-      await attempts(1, person.username, 'wrong password', address());
-      await attempts(1, person.email, 'wrong password', address());
+      await attempts(1, person.username.toUpperCase(), 'wrong password', address());
+      await attempts(1, ` ${person.username} `, 'wrong password', address());
     }
     const refused = await attempt(person.username, person.password, address());
     expect(refused.statusCode).toBe(429);
@@ -78,6 +78,13 @@ describe('guessing passwords', () => {
     const wait = Number(refused.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(15 * 60);
+  });
+
+  test('by email does not count for the username, which would tell whose email it is', async () => {
+    const person = await registerMember(app);
+    const statuses = await attempts(11, person.email, 'wrong password', address());
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect(await attempts(1, person.username, 'wrong password', address())).toEqual([401]);
   });
 
   test('leaves the password reset by email open to the owner of a new browser', async () => {

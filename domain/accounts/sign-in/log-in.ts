@@ -26,7 +26,7 @@ export type LogInResult = { signedIn: SignInResult } | { step: string };
 /**
  * Opens a session for a username or email and its password, or begins the second step if the account has one
  * and this browser is not trusted. A wrong password and an unknown account return the same error in the same
- * time. Failures are limited per IP, account and provider, and in total. A browser
+ * time. Failures are limited per IP, login and provider, and in total. A browser
  * that has signed in to the account before is limited only by its own counter, so that strangers cannot lock
  * the owner out, not even from the owner's IP. Errors: `invalid_credentials`, `too_many_requests`.
  */
@@ -38,8 +38,9 @@ export async function logIn(context: Context, input: LogInInput): Promise<LogInR
     ? [{ name: 'loginByKnownDevice', key: `${account?.id}:${device.tokenHash}` }]
     : [
         { name: 'loginByIp', key: context.caller.network },
-        // Hash the input, because it may exceed the maximum key length of a counter.
-        { name: 'loginByAccount', key: account?.id ?? tokenHash(key) },
+        // Counted by what was typed, known or not: one count of an account for both its names would tell which
+        // username belongs to an email. Hashed, because it may exceed the maximum key length of a counter.
+        { name: 'loginByName', key: tokenHash(key) },
         // Many IPs that each try one password on many accounts stay below both limits above. The limit per
         // provider prevents one provider from exhausting `loginByAnybody`.
         { name: 'loginByProvider', key: providerNetworkOf(context.caller.network) },
