@@ -38,6 +38,7 @@ import { UNSAVED_MS } from '../apps/web/session/unsaved-ms.ts';
 import { INVITE_MAX } from '../contracts/cards/discord.ts';
 import { cardsById } from '../contracts/cards/index.ts';
 import { ACCOUNT_EVENTS_MS, EVENTS_PER_PAGE } from '../domain/account-events/list-account-events.ts';
+import { MAX_EVENTS_OF_KIND } from '../domain/account-events/record-account-event.ts';
 import { TOKEN_LIFETIME_MS } from '../domain/accounts/account-tokens.ts';
 import { KNOWN_DEVICE_MS } from '../domain/accounts/clean-up.ts';
 import { EMAIL_CHANGE_MS, LEAST_NOTICE_MS } from '../domain/accounts/email/email-changes.ts';
@@ -63,11 +64,13 @@ import { MAX_PASSKEYS } from '../domain/passkeys/add-passkey.ts';
 import { CEREMONY_MS } from '../domain/passkeys/ceremony.ts';
 import { WEEKS_PER_PAGE } from '../domain/quests/list-past-quests.ts';
 import { REPORTER_RETENTION_MS } from '../domain/reports/anonymise-reporters.ts';
+import { MAX_KNOWN_BROWSERS } from '../domain/second-factors/known-browsers.ts';
 import { TRIAL_MS } from '../domain/second-factors/password-on-trial.ts';
 import { RECOVERY_CODES } from '../domain/second-factors/recovery-code.ts';
 import { RESET_MS, RESET_NOTICE_MS } from '../domain/second-factors/reset-factors.ts';
 import { SET_UP_MS } from '../domain/second-factors/set-up-totp.ts';
 import { PROOF_MS } from '../domain/sessions/fresh-proof.ts';
+import { MAX_SESSIONS } from '../domain/sessions/open-session.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../domain/sessions/session-lifetime.ts';
 import { MESSAGE_RETENTION_MS } from '../domain/support/purge-messages.ts';
 import { WITHDRAWAL_MS } from '../domain/terminations/apply-termination.ts';
@@ -108,7 +111,9 @@ const CONSTANTS: Record<string, string> = {
   'LIMITS.resetByLogin': rate(LIMITS.resetByLogin),
   SESSION_ABSOLUTE_MS: days(SESSION_ABSOLUTE_MS),
   SESSION_IDLE_MS: days(SESSION_IDLE_MS),
+  MAX_SESSIONS: `${MAX_SESSIONS}`,
   KNOWN_DEVICE_MS: days(KNOWN_DEVICE_MS),
+  MAX_KNOWN_BROWSERS: `${MAX_KNOWN_BROWSERS}`,
   PROOF_MS: minutes(PROOF_MS),
   STEP_MS: minutes(STEP_MS),
   EXPORTS_PER_DAY: `${EXPORTS_PER_DAY}`,
@@ -133,6 +138,7 @@ const CONSTANTS: Record<string, string> = {
   TRIAL_MS: hours(TRIAL_MS),
   ACCOUNT_EVENTS_MS: days(ACCOUNT_EVENTS_MS),
   EVENTS_PER_PAGE: `${EVENTS_PER_PAGE}`,
+  MAX_EVENTS_OF_KIND: `${MAX_EVENTS_OF_KIND}`,
   NEW_DEVICE_MAILS: rate(NEW_DEVICE_MAILS),
   DENIAL_MS: days(DENIAL_MS),
   EMAIL_CHANGE_MS: hours(EMAIL_CHANGE_MS),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountEvents } from '#db/schema';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#platform/clock';
+import { newId } from '#platform/ids';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { operator } from '../../tests/support/operator.ts';
 import { sessionFrom } from '../../tests/support/registration.ts';
@@ -99,6 +100,23 @@ describe('recent activity', () => {
     await cleanUp(app.app.system);
     expect(await rows()).toBe(1);
   });
+});
+
+test('of one kind, 200 events are kept, which push no other kind out', async () => {
+  const { db } = app.engine;
+  const own = eq(accountEvents.accountId, mia.id);
+  const at = app.clock.now();
+  const earlier = Array.from({ length: 205 }, () => ({
+    ...({ id: newId(), accountId: mia.id, at, kind: 'new_device' } as const),
+  }));
+  await db.insert(accountEvents).values(earlier);
+  await logIn();
+  const rows = await db.select().from(accountEvents).where(own);
+  expect(rows.filter(({ kind }) => kind === 'new_device')).toHaveLength(200);
+  expect(rows.some(({ id }) => id === earlier[5]?.id)).toBe(false);
+  expect(rows.some(({ id }) => id === earlier[6]?.id)).toBe(true);
+  // The registration, which is older.
+  expect(rows.filter(({ kind }) => kind === 'login')).toHaveLength(1);
 });
 
 describe('an event is recorded', () => {

@@ -1,9 +1,12 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { AccountEventKind } from '#contracts/rules/account/account-events';
 import { type DeviceName, deviceName } from '#contracts/rules/account/device-name';
 import { accountEvents, sessions } from '#db/schema';
 import type { Context } from '#domain/context';
 import { newId } from '#platform/ids';
+
+/** Events of one kind that an account keeps (product 4.20). */
+export const MAX_EVENTS_OF_KIND = 200;
 
 export type Recorder = Pick<Context, 'db' | 'clock' | 'actor'>;
 
@@ -27,7 +30,24 @@ export async function recordAccountEvent(
   const device = deviceName(userAgent ?? (await userAgentOf(inside, accountId)));
   const at = inside.clock.now();
   await inside.db.insert(accountEvents).values({ id: newId(), accountId, at, kind, device, values });
+  await deleteSurplus(inside, accountId, kind);
   return device;
+}
+
+/**
+ * Deletes the oldest events of a kind beyond the limit, which each kind has for itself: otherwise a thief who logs in
+ * often would push out the other things that they did.
+ */
+async function deleteSurplus({ db }: Recorder, accountId: string, kind: AccountEventKind): Promise<void> {
+  const ofKind = and(eq(accountEvents.accountId, accountId), eq(accountEvents.kind, kind));
+  const oldest = db
+    .select({ id: accountEvents.id })
+    .from(accountEvents)
+    .where(ofKind)
+    .orderBy(desc(accountEvents.id))
+    .offset(MAX_EVENTS_OF_KIND - 1)
+    .limit(1);
+  await db.delete(accountEvents).where(and(ofKind, lt(accountEvents.id, oldest)));
 }
 
 /** Returns how often something has happened to an account since a time. */

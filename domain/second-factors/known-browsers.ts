@@ -1,7 +1,10 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { knownDevices } from '#db/schema';
 import type { Context } from '#domain/context';
 import { newToken, tokenHash } from '#platform/ids';
+
+/** Browsers that one account knows (product 4.11). */
+export const MAX_KNOWN_BROWSERS = 50;
 
 const isBrowser = (accountId: string, token: string) =>
   and(eq(knownDevices.tokenHash, tokenHash(token)), eq(knownDevices.accountId, accountId));
@@ -46,7 +49,7 @@ export async function forgetBrowsers(
 
 /**
  * Returns the token by which the browser is known from now on: the one that it has, if this account knows it, or
- * else a new one.
+ * else a new one. Forgets those beyond the limit that logged in least recently. The caller has locked the account.
  */
 export async function rememberBrowser(
   { db, clock }: Context,
@@ -66,6 +69,15 @@ export async function rememberBrowser(
     if (renewed.length > 0) return { token: deviceToken, isKnown: true };
   }
   const token = newToken();
-  await db.insert(knownDevices).values({ tokenHash: tokenHash(token), accountId, ...seen });
+  const newest = tokenHash(token);
+  await db.insert(knownDevices).values({ tokenHash: newest, accountId, ...seen });
+  const own = eq(knownDevices.accountId, accountId);
+  const surplus = db
+    .select({ tokenHash: knownDevices.tokenHash })
+    .from(knownDevices)
+    .where(and(own, ne(knownDevices.tokenHash, newest)))
+    .orderBy(desc(knownDevices.createdAt), desc(knownDevices.tokenHash))
+    .offset(MAX_KNOWN_BROWSERS - 1);
+  await db.delete(knownDevices).where(and(own, inArray(knownDevices.tokenHash, surplus)));
   return { token, isKnown: false };
 }

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessions } from '#db/schema';
+import { knownDevices, sessions } from '#db/schema';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#platform/clock';
+import { newId, newToken, tokenHash } from '#platform/ids';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
 
@@ -12,6 +13,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const me = (person: TestMember) => person.api('GET /api/v2/users/@me');
+/** Logs in from a browser that the account does not know. */
+const logIn = ({ username: login, password }: TestMember) =>
+  app.visitor('POST /api/v1/sign-in/session', { body: { login, password } });
 const over = { status: 401, error: 'missing_session' };
 
 describe('a session', () => {
@@ -61,5 +65,50 @@ describe('a session', () => {
     // A second logout, or a logout without a session, also succeeds.
     expect((await person.api.exchange('GET /api/v1/sign-in/logout')).status).toBe(204);
     expect((await app.visitor.exchange('GET /api/v1/sign-in/logout')).status).toBe(204);
+  });
+});
+
+describe('an account has at most 50', () => {
+  test('sessions: a login ends the one that was used least recently', async () => {
+    const person = await registerMember(app);
+    const own = eq(sessions.accountId, person.id);
+    const at = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS);
+    // Opened long ago and used just now, so that it stays.
+    await app.engine.db
+      .update(sessions)
+      .set({ createdAt: at(60) })
+      .where(own);
+    const others = Array.from({ length: 49 }, (_, n) => ({
+      ...{ id: newId(), tokenHash: tokenHash(newToken()), accountId: person.id, userAgent: '' },
+      ...{ createdAt: at(10), lastSeenAt: at(n === 30 ? 9 : 1), provedAt: null },
+    }));
+    await app.engine.db.insert(sessions).values(others);
+    const bystander = await registerMember(app);
+    await logIn(person);
+    const open = await app.engine.db.select({ id: sessions.id }).from(sessions).where(own);
+    expect(open).toHaveLength(50);
+    expect(open.map(({ id }) => id)).not.toContain(others[30]?.id);
+    for (const each of [person, bystander]) expect((await me(each)).user.user_id).toBe(each.id);
+  });
+
+  test('known browsers: a login forgets the one that logged in least recently', async () => {
+    const person = await registerMember(app);
+    const own = eq(knownDevices.accountId, person.id);
+    const later = (n: number) => new Date(app.clock.now().getTime() + n * SECOND_MS);
+    // They seem newer than the login that follows, which is never the one to be forgotten.
+    const others = Array.from({ length: 49 }, (_, n) => ({
+      ...{ tokenHash: tokenHash(newToken()), accountId: person.id, createdAt: later(n + 1) },
+    }));
+    const [first] = await app.engine.db.select().from(knownDevices).where(own);
+    await app.engine.db.insert(knownDevices).values(others);
+    await logIn(person);
+    await logIn(person);
+    const known = await app.engine.db
+      .select({ tokenHash: knownDevices.tokenHash })
+      .from(knownDevices)
+      .where(and(own, ne(knownDevices.tokenHash, first?.tokenHash ?? '')))
+      .orderBy(asc(knownDevices.createdAt));
+    expect(known).toHaveLength(50);
+    expect(known.slice(1).map((each) => each.tokenHash)).toEqual(others.map((each) => each.tokenHash));
   });
 });
