@@ -124,6 +124,7 @@ const CONSTANTS: Record<string, string> = {
   RETURN_MS: days(RETURN_MS),
   'LIMITS.secondFactor': rate(LIMITS.secondFactor),
   'LIMITS.secondFactorDaily': rate(LIMITS.secondFactorDaily),
+  'LIMITS.secondFactorKnownDaily': rate(LIMITS.secondFactorKnownDaily),
   'LIMITS.recoveryCode': rate(LIMITS.recoveryCode),
   TRUST_MS: days(TRUST_MS),
   SET_UP_MS: minutes(SET_UP_MS),

@@ -58,6 +58,11 @@ export const LIMITS = {
   /** Wrong codes of an authenticator app, by account, and by account and browser for browsers that it knows. */
   secondFactor: { points: 5, duration: 15 * MINUTE },
   secondFactorDaily: { points: 20, duration: DAY },
+  /**
+   * Wrong codes from all browsers together that the account knows. Each reset by email makes another browser known, so
+   * whoever reads the mailbox could otherwise go on guessing.
+   */
+  secondFactorKnownDaily: { points: 60, duration: DAY },
   /** Wrong recovery codes, counted as above. */
   recoveryCode: { points: 5, duration: 15 * MINUTE },
   /** Failed second steps before the owner is warned, and warnings. */

@@ -38,7 +38,8 @@ type Use = (inside: Context) => Promise<boolean>;
 /**
  * Verifies a member's second factor and uses it up, so that the same code is never accepted twice. `run` is
  * called in the same transaction, with the account locked. Failures are limited per account, and separately per
- * browser that has logged in before, so that a stranger with the password cannot lock the owner out.
+ * browser that has logged in before, so that a stranger with the password cannot lock the owner out, and for all
+ * those browsers together.
  * Errors: `unauthorized` if the account is gone, `wrong_code`, `wrong_recovery_code`, `unreadable_secret`,
  * `too_many_requests`.
  */
@@ -48,9 +49,14 @@ export async function withFactor<Result>(
   run: (inside: Context, account: LockedAccount) => Promise<Result>,
 ): Promise<Result> {
   const { accountId, proof } = given;
-  const key = await attemptKey(context, given);
-  const { limits, field, code } = 'code' in proof ? KINDS.code : KINDS.recovery_code;
-  for (const limit of limits) await enforceRateLimit(context, limit, key);
+  const { limits, limitsOfKnown, field, code } = 'code' in proof ? KINDS.code : KINDS.recovery_code;
+  const known = await findKnownBrowser(context, accountId, given.deviceToken);
+  const key = known ? `${accountId}:${known.tokenHash}` : accountId;
+  const counts: Count[] = [
+    ...limits.map((name) => ({ name, key })),
+    ...(known ? limitsOfKnown.map((name) => ({ name, key: accountId })) : []),
+  ];
+  for (const count of counts) await enforceRateLimit(context, count.name, count.key);
   // Before the transaction, which must not wait for a slow hash.
   const use =
     'code' in proof
@@ -68,26 +74,45 @@ export async function withFactor<Result>(
     await warnOfFailures(context, accountId);
     throwFieldError(field, code);
   }
-  for (const limit of limits) await context.limits.refund(limit, key);
+  for (const count of counts) await context.limits.refund(count.name, count.key);
   return done.result;
 }
 
+interface Count {
+  name: LimitName;
+  key: string;
+}
+
+interface Kind {
+  /** Counted by account, or by account and browser if the account knows it. */
+  limits: readonly LimitName[];
+  /** Counted by account for all browsers that it knows. */
+  limitsOfKnown: readonly LimitName[];
+  field: string;
+  code: string;
+}
+
 const KINDS = {
-  code: { limits: ['secondFactor', 'secondFactorDaily'], field: 'code', code: 'wrong_code' },
-  recovery_code: { limits: ['recoveryCode'], field: 'recovery_code', code: 'wrong_recovery_code' },
-} as const satisfies Record<string, { limits: readonly LimitName[]; field: string; code: string }>;
+  code: {
+    limits: ['secondFactor', 'secondFactorDaily'],
+    limitsOfKnown: ['secondFactorKnownDaily'],
+    field: 'code',
+    code: 'wrong_code',
+  },
+  // Long enough that no number of guesses finds one.
+  recovery_code: {
+    limits: ['recoveryCode'],
+    limitsOfKnown: [],
+    field: 'recovery_code',
+    code: 'wrong_recovery_code',
+  },
+} as const satisfies Record<string, Kind>;
 
 /** Emails the owner once a day from the third failure on: somebody may have the password. */
 async function warnOfFailures(context: Context, accountId: string): Promise<void> {
   if ((await context.limits.consume('factorFailures', accountId)) === 0) return;
   if ((await context.limits.consume('factorFailureNotice', accountId)) > 0) return;
   await notifyOwner(context, accountId, 'factor_failures');
-}
-
-/** Returns what attempts are counted by: the account, and the browser if the account knows it. */
-async function attemptKey(context: Context, { accountId, deviceToken }: GivenFactor): Promise<string> {
-  const known = await findKnownBrowser(context, accountId, deviceToken);
-  return known ? `${accountId}:${known.tokenHash}` : accountId;
 }
 
 /** Locks an account until the end of the transaction. Errors: `unauthorized`. */
