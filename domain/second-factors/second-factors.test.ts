@@ -215,6 +215,16 @@ describe('setting up an app', () => {
     ).toHaveLength(1);
   });
 
+  test('gives recovery codes that prove nothing before its first code', async () => {
+    const jo = await registerConfirmedMember(app);
+    const { recovery_codes: codes } = await jo.api(TOTP);
+    app.clock.advance(11 * MINUTE_MS);
+    expect(await apiErrorOf(jo.api(PROOF, { body: { recovery_code: codes[0] ?? '' } }))).toMatchObject({
+      ...{ status: 400, error: 'wrong_recovery_code' },
+    });
+    expect(await apiErrorOf(jo.api(TOTP))).toMatchObject({ error: 'proof_needed' });
+  });
+
   test('is refused while there is one, and removing needs one', async () => {
     expect(await apiErrorOf(mia.api(TOTP))).toMatchObject({ status: 409, error: 'totp_on' });
     await mia.api('DELETE /api/v1/@me/security/totp');

@@ -148,7 +148,12 @@ async function checkRecoveryCode(context: Context, accountId: string, typed: str
   const code = parseRecoveryCode(typed);
   const place = and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.number, code?.number ?? -1));
   const unused = and(place, isNull(recoveryCodes.usedAt));
-  const [row] = await context.db.select({ hash: recoveryCodes.codeHash }).from(recoveryCodes).where(unused);
+  const [row] = await context.db
+    .select({ hash: recoveryCodes.codeHash })
+    .from(recoveryCodes)
+    // Codes are stored before the app is confirmed. Until then, nobody has said that they are saved.
+    .innerJoin(accounts, and(eq(accounts.id, recoveryCodes.accountId), eq(accounts.secondStep, true)))
+    .where(unused);
   if (!(await verifyPassword(row?.hash, code?.secret ?? '')) || !row) return null;
   return async (inside) => {
     const used = await inside.db
