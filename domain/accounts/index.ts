@@ -20,6 +20,7 @@ export { newChangeLink, readEmailChange } from './email/change-links.ts';
 export { confirmEmail, requestEmailConfirmation } from './email/confirm-email.ts';
 export { cancelEmailChange } from './email/email-changes.ts';
 export { invalidateAccountPages } from './invalidate-account-pages.ts';
+export { keepAccount } from './keep-account.ts';
 export { displayNameSkeleton } from './names/display-name-skeleton.ts';
 export { findSimilarUsernames } from './names/find-similar-usernames.ts';
 export { listSuspiciousNames } from './names/list-suspicious-names.ts';

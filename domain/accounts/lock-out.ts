@@ -5,10 +5,12 @@ import { holdPasskeys } from '#domain/passkeys';
 import { forgetBrowsers } from '#domain/second-factors';
 import { endAllSessions } from '#domain/sessions';
 import { revokeTokens } from './account-tokens.ts';
+import { keepAccount } from './keep-account.ts';
 
 /**
  * Ends all sessions, forgets all browsers, replaces the password with one that nobody knows, holds the passkeys,
- * and emails the owner a link to choose a new password. The caller has locked the account.
+ * stops a deletion, which a thief may have begun, and emails the owner a link to choose a new password. The caller
+ * has locked the account.
  */
 export async function lockOut(inside: Context, accountId: string, passwordHash: string): Promise<void> {
   const { db, jobs } = inside;
@@ -20,6 +22,7 @@ export async function lockOut(inside: Context, accountId: string, passwordHash: 
   await endAllSessions(inside, { accountId });
   await forgetBrowsers(inside, accountId, undefined);
   await holdPasskeys(inside, accountId);
+  await keepAccount(inside, accountId);
   await revokeTokens(inside, { accountId, purpose: 'password_reset' });
   if (account) await jobs.send(db, 'mail.password-reset', { ...account, lockedOut: true });
 }

@@ -1,7 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
-import { accounts, departures } from '#db/schema';
-import { notifyOwner } from '#domain/account-events';
-import { invalidateAccountPages } from '#domain/accounts';
+import { eq } from 'drizzle-orm';
+import { accounts } from '#db/schema';
+import { keepAccount } from '#domain/accounts';
 import { type Context, ProductError, requireMember, transaction } from '#domain/context';
 
 /**
@@ -11,23 +10,13 @@ import { type Context, ProductError, requireMember, transaction } from '#domain/
 export async function takeBackDeparture(context: Context): Promise<void> {
   const { accountId } = requireMember(context);
   await transaction(context, async (inside) => {
-    const { db } = inside;
     // Waits for an erasure in progress, which then leaves no account.
-    const [account] = await db
+    const [account] = await inside.db
       .select({ id: accounts.id })
       .from(accounts)
       .where(eq(accounts.id, accountId))
       .for('update');
     if (!account) throw new ProductError('unauthorized');
-    const [kept] = await db
-      .update(accounts)
-      .set({ leavingAt: null })
-      .where(and(eq(accounts.id, accountId), isNotNull(accounts.leavingAt)))
-      .returning({ id: accounts.id });
-    if (!kept) return;
-    await db.delete(departures).where(eq(departures.accountId, accountId));
-    await invalidateAccountPages(inside, { accountId });
-    await notifyOwner(inside, accountId, 'deletion_taken_back');
-    inside.log.info({ event: 'deletion_taken_back', accountId }, 'deletion_taken_back');
+    await keepAccount(inside, accountId);
   });
 }

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountTokens } from '#db/schema';
-import { MINUTE_MS } from '#platform/clock';
+import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { apiErrorOf } from '../../../tests/support/api-error.ts';
 import { solveCaptcha } from '../../../tests/support/registration.ts';
-import { registerMember, type TestApp, type TestMember, testApp } from '../../../tests/support/test-app.ts';
+import {
+  registerConfirmedMember,
+  registerMember,
+  type TestApp,
+  type TestMember,
+  testApp,
+} from '../../../tests/support/test-app.ts';
+import { eraseDueAccounts } from '../../departures/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -143,6 +150,20 @@ describe('resetting', () => {
     await app.jobs.run();
     const subjects = app.mail.messages().map(({ email }) => email.subject);
     expect(subjects.slice(0, 2)).toEqual(['Login from a new browser', 'Your password was reset']);
+  });
+
+  test('stops a deletion, which a thief may have begun, and tells the owner', async () => {
+    const person = await registerConfirmedMember(app);
+    await person.api('POST /api/v1/@me/data/deletion', { body: { username: person.username } });
+    await reset((await resetToken(person.email)) ?? '');
+    await app.jobs.run();
+    const subjects = app.mail.messages().map(({ email }) => email.subject);
+    expect(subjects.slice(0, 2).sort()).toEqual(['You keep your account', 'Your password was reset']);
+    app.clock.advance(15 * DAY_MS);
+    await eraseDueAccounts(app.app.system);
+    expect((await logIn(person, NEW_PASSWORD)).user.username).toBe(person.username);
+    // Everything is visible again, with the profile.
+    await app.visitor('GET /api/v1/users/@me/{username}', { params: { username: person.username } });
   });
 
   test('a link works for 30 minutes', async () => {

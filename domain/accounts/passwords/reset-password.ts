@@ -10,6 +10,7 @@ import { endAllSessions } from '#domain/sessions';
 import { hashPassword } from '#platform/crypto/password-hash';
 import { consumeToken, peekToken } from '../account-tokens.ts';
 import { cancelEmailChange } from '../email/email-changes.ts';
+import { keepAccount } from '../keep-account.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /**
@@ -36,8 +37,8 @@ export interface ResetPasswordInput {
 /**
  * Sets a new password for the owner of an emailed link, ends every session of the account and forgets its other
  * browsers (security 6.4.3). The caller's browser becomes known, so that strangers who guess cannot lock the owner
- * out; returns its token. Holds the passkeys, so that neither a mailbox nor a device alone undoes the other. Consumes
- * the link only on success. Errors: `invalid_link`, `passwords_not_matching`, `invalid_input`.
+ * out; returns its token. Holds the passkeys, so that neither a mailbox nor a device alone undoes the other. Stops a
+ * deletion, which a thief may have begun. Consumes the link only on success. Errors: `invalid_link`, `passwords_not_matching`, `invalid_input`.
  */
 export async function resetPassword(
   context: Context,
@@ -63,6 +64,7 @@ export async function resetPassword(
     await cancelEmailChange(inside, accountId);
     inside.log.info({ event: 'password_reset', accountId }, 'password reset');
     return { deviceToken: token };
+    await keepAccount(inside, accountId);
   });
 }
 

@@ -14,6 +14,7 @@ import {
   type TestMember,
   testApp,
 } from '../../../tests/support/test-app.ts';
+import { eraseDueAccounts } from '../../departures/index.ts';
 import { blockAccountByName, changeEmail } from '../index.ts';
 
 let app: TestApp;
@@ -165,6 +166,28 @@ describe('“That wasn’t me”', () => {
       expect(await apiErrorOf(app.visitor(DENY, { params: { token } }))).toMatchObject({
         ...{ status: 400, error: 'invalid_link' },
       });
+  });
+
+  test('stops a deletion that the stranger has begun, and tells the owner', async () => {
+    const token = await denial();
+    const thief = app.as(sessionFrom((await logIn()).headers));
+    await thief('POST /api/v1/@me/data/deletion', { body: { username: mia.username } });
+    await emails();
+    await app.visitor(DENY, { params: { token } });
+    const sent = await emails();
+    expect(sent.map(({ subject }) => subject).sort()).toEqual([
+      ...['Choose a new password', 'You keep your account'],
+    ]);
+    const reset = sent.find(({ subject }) => subject === 'Choose a new password');
+    const password = 'seven slow snails';
+    await app.visitor('POST /api/v1/sign-in/password-reset/{token}', {
+      params: { token: tokenIn(reset?.text, 'reset') },
+      body: { password, repeat: password },
+    });
+    app.clock.advance(15 * DAY_MS);
+    await eraseDueAccounts(app.app.system);
+    const again = app.as(sessionFrom((await logIn(password)).headers));
+    expect((await again('GET /api/v1/@me/data')).deletion).toBeNull();
   });
 
   test('holds the passkeys, also one that the stranger has added', async () => {
