@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { terminations } from '#db/schema';
+import { DAY_MS } from '#platform/clock';
 import { solveCaptcha } from '../../tests/support/registration.ts';
 import { registerConfirmedMember, registerMember, type TestMember } from '../../tests/support/test-app.ts';
 import { emailChangeWorld, tokenIn } from '../../tests/support/worlds/email-change.ts';
 import { type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
+import { eraseDueAccounts } from '../departures/index.ts';
 
 /** App with production limits, under which a stranger cannot flood a mailbox. */
 let limited: PayingApp;
@@ -103,6 +105,22 @@ test('a flood of notices does not hide from an unconfirmed email that it is abou
   await person.api('PUT /api/v1/@me/security/email', { body: { email: 'new@example.com' } });
   const subjects = (await arrivedFor('drowned')).map(({ email }) => email.subject);
   expect(subjects).toContain('Your e-mail address is about to change');
+});
+
+test('a flood of notices does not hide from an unconfirmed email that its account will be deleted', async () => {
+  const person = await registerMember(limited, { email: 'leaving@example.com' });
+  await person.api('POST /api/v1/@me/data/deletion', { body: { username: person.username } });
+  limited.clock.advance(11 * DAY_MS);
+  let current = person.password;
+  for (let n = 0; n < 5; n += 1) {
+    const password = `another quiet pond ${n}`;
+    await person.api('POST /api/v1/@me/security/password', { body: { current, password, repeat: password } });
+    current = password;
+  }
+  await arrivedFor('leaving');
+  await eraseDueAccounts(limited.app.system);
+  const subjects = (await arrivedFor('leaving')).map(({ email }) => email.subject);
+  expect(subjects).toContain('Your account will be deleted in three days');
 });
 
 test('a flood of one kind does not block password resets', async () => {

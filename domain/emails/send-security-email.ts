@@ -43,7 +43,8 @@ export async function sendSecurityEmail(
     id: job.id,
   });
   // A confirmed address always receives the notice. An unconfirmed one may belong to a stranger, whose
-  // mailbox must not be flooded with notices about password changes.
-  if (way.confirmed) await context.connectors.mail.send(message);
+  // mailbox must not be flooded with notices about password changes. A deletion reminds only once, and a thief who
+  // used the quota up before could hide that it is near.
+  if (way.confirmed || job.notice === 'deletion_near') await context.connectors.mail.send(message);
   else await sendLimited(context, { kind: 'notice', to: way.to }, () => message);
 }
