@@ -45,6 +45,9 @@ export async function denyLogin(context: Context, { token }: { token: string }):
   const denial = readSignedFields(context, token, Denial);
   if (!denial) throw new ProductError('invalid_link');
   const [, accountId, tag] = denial;
+  // A link that was used could otherwise make the server hash passwords for the rest of its seven days.
+  const unlocked = await credentialsOf(context, accountId);
+  if (!unlocked || tagOf(unlocked) !== tag) throw new ProductError('invalid_link');
   // Before the transaction, which must not wait for a slow hash.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   await transaction(context, async (inside) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, knownDevices, sessions } from '#db/schema';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#platform/clock';
 import { apiErrorOf } from '../../../tests/support/api-error.ts';
+import { hashed } from '../../../tests/support/fakes/memoized-argon2.ts';
 import { operator } from '../../../tests/support/operator.ts';
 import { addPasskey, SoftwareAuthenticator } from '../../../tests/support/passkeys.ts';
 import { sessionFrom } from '../../../tests/support/registration.ts';
@@ -188,6 +189,16 @@ describe('“That wasn’t me”', () => {
     await eraseDueAccounts(app.app.system);
     const again = app.as(sessionFrom((await logIn(password)).headers));
     expect((await again('GET /api/v1/@me/data')).deletion).toBeNull();
+  });
+
+  test('costs no password hash once it was used', async () => {
+    const token = await denial();
+    await app.visitor(DENY, { params: { token } });
+    hashed.length = 0;
+    expect(await apiErrorOf(app.visitor(DENY, { params: { token } }))).toMatchObject({
+      error: 'invalid_link',
+    });
+    expect(hashed).toEqual([]);
   });
 
   test('holds the passkeys, also one that the stranger has added', async () => {
