@@ -133,6 +133,7 @@ const CONSTANTS: Record<string, string> = {
   RESET_NOTICE_MS: hours(RESET_NOTICE_MS),
   CEREMONY_MS: minutes(CEREMONY_MS),
   'LIMITS.passkeyByIp': rate(LIMITS.passkeyByIp),
+  'LIMITS.passkeyProof': rate(LIMITS.passkeyProof),
   MAX_PASSKEYS: `${MAX_PASSKEYS}`,
   'LIMITS.passkeyByAccount': rate(LIMITS.passkeyByAccount),
   PASSKEY_NAME_MAX: `${PASSKEY_NAME_MAX}`,

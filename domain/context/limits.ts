@@ -74,6 +74,8 @@ export const LIMITS = {
   factorSetUp: { points: 10, duration: HOUR },
   /** Failed sign-ins with a passkey from one network: three for each pupil in a class. */
   passkeyByIp: { points: 100, duration: 15 * MINUTE },
+  /** Failed proofs and second steps with a passkey, by the session or login that asked. */
+  passkeyProof: { points: 10, duration: 15 * MINUTE },
   /** Ceremonies of one member to add a passkey, and changed names. */
   passkeyByAccount: { points: 60, duration: HOUR },
   /** Redirects of one member to the consent pages of services. */

@@ -2,8 +2,9 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { UsedPasskey } from '#contracts/account/passkeys';
 import { passkeys } from '#db/schema';
 import { notifyOwner } from '#domain/account-events';
-import { type Context, enforceRateLimit, ProductError, transaction } from '#domain/context';
+import { type Context, enforceRateLimit, type LimitName, ProductError, transaction } from '#domain/context';
 import { cancelFactorReset, type LockedAccount, lockAccount } from '#domain/second-factors';
+import { tokenHash } from '#platform/ids';
 import { type OpenCeremony, type Purpose, readCeremony, spendCeremony } from './ceremony.ts';
 import { accountOfHandle, loadWebAuthn, refusing, requirePasskeySite } from './webauthn.ts';
 
@@ -52,8 +53,8 @@ export async function withPasskey<Result>(
 
 /**
  * Verifies the signature of a passkey with user verification, which proves possession of the device and
- * knowledge or biometrics: two factors. Changes nothing. Failures are limited per IP. A counter that does not
- * rise means that the passkey was copied; its owner receives an email. Errors: `passkey_unknown`,
+ * knowledge or biometrics: two factors. Changes nothing. Failures are limited. A counter that does not rise means
+ * that the passkey was copied; its owner receives an email. Errors: `passkey_unknown`,
  * `passkey_refused`, `passkeys_unavailable`, `too_many_requests`.
  */
 async function verifyPasskey(
@@ -61,8 +62,8 @@ async function verifyPasskey(
   { ceremony, passkey }: PasskeyProof,
   purpose: Purpose,
 ): Promise<VerifiedPasskey> {
-  const { network } = context.caller;
-  await enforceRateLimit(context, 'passkeyByIp', network);
+  const count = countOf(context, purpose);
+  await enforceRateLimit(context, count.name, count.key);
   const open = readCeremony(context, ceremony, purpose);
   const row = await findPasskey(context, passkey, purpose.accountId);
   const { rpId, origins } = requirePasskeySite(context);
@@ -89,10 +90,19 @@ async function verifyPasskey(
     await notifyOwner(context, row.accountId, 'passkey_copied');
     throw new ProductError('passkey_refused');
   }
-  await context.limits.refund('passkeyByIp', network);
+  await context.limits.refund(count.name, count.key);
   const { id, accountId } = row;
   return { id, accountId, counter: newCounter, backedUp: credentialBackedUp, open };
 }
+
+/**
+ * Returns what failures are counted by: the session or login that asks, whose caller is known already, so that
+ * strangers in the same network cannot lock its owner out; only for a sign-in the network.
+ */
+const countOf = ({ network }: Context, { boundTo }: Purpose): { name: LimitName; key: string } =>
+  boundTo === null
+    ? { name: 'passkeyByIp', key: network.address }
+    : { name: 'passkeyProof', key: tokenHash(boundTo) };
 
 const fromBase64url = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 
