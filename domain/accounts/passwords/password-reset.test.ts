@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountTokens } from '#db/schema';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
+import { newId, newToken, tokenHash } from '#platform/ids';
 import { apiErrorOf } from '../../../tests/support/api-error.ts';
 import { solveCaptcha } from '../../../tests/support/registration.ts';
 import {
@@ -179,6 +181,20 @@ describe('resetting', () => {
     const newer = (await resetToken(person.username)) ?? '';
     expect(await apiErrorOf(reset(older))).toMatchObject({ error: 'invalid_link' });
     expect((await reset(newer)).status).toBe(204);
+  });
+
+  test('a link revokes others that were sent at the same moment', async () => {
+    const person = await registerMember(app);
+    const token = (await resetToken(person.username)) ?? '';
+    const [row] = await app.engine.db
+      .select()
+      .from(accountTokens)
+      .where(eq(accountTokens.tokenHash, tokenHash(token)));
+    if (!row) throw new Error('the link is stored');
+    const other = newToken();
+    await app.engine.db.insert(accountTokens).values({ ...row, id: newId(), tokenHash: tokenHash(other) });
+    await reset(token);
+    expect(await apiErrorOf(reset(other, 'four grey herons'))).toMatchObject({ error: 'invalid_link' });
   });
 
   test.each(['made-up', 'x'.repeat(43), '../../etc', '%00'])(

@@ -8,7 +8,7 @@ import { holdPasskeys } from '#domain/passkeys';
 import { forgetBrowsers, rememberBrowser } from '#domain/second-factors';
 import { endAllSessions } from '#domain/sessions';
 import { hashPassword } from '#platform/crypto/password-hash';
-import { consumeToken, peekToken } from '../account-tokens.ts';
+import { consumeToken, peekToken, revokeTokens } from '../account-tokens.ts';
 import { cancelEmailChange } from '../email/email-changes.ts';
 import { keepAccount } from '../keep-account.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -55,6 +55,8 @@ export async function resetPassword(
     await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
     // The second of two concurrent submissions finds the token consumed.
     if (!(await consumeToken(inside, input.token, 'password_reset'))) throw new ProductError('invalid_link');
+    // Two that were sent at the same moment both exist.
+    await revokeTokens(inside, { accountId, purpose: 'password_reset' });
     await notifyOwner(inside, accountId, 'password_reset');
     await endAllSessions(inside, { accountId });
     await forgetBrowsers(inside, accountId, input.deviceToken);
@@ -62,9 +64,9 @@ export async function resetPassword(
     const { token } = await rememberBrowser(inside, browser);
     await holdPasskeys(inside, accountId);
     await cancelEmailChange(inside, accountId);
+    await keepAccount(inside, accountId);
     inside.log.info({ event: 'password_reset', accountId }, 'password reset');
     return { deviceToken: token };
-    await keepAccount(inside, accountId);
   });
 }
 
