@@ -41,6 +41,11 @@ test('the proxy logs no token of a link in an email', () => {
   for (const path of ['/sign-in/login', '/mia', '/api/v1/appeals']) expect(path).not.toMatch(kept);
 });
 
+test('the proxy logs no request line of its own, which would contain the IP and the token', () => {
+  const levels = [...file('deploy/nginx.conf').matchAll(/^\s*error_log \S+ ?(\w*);$/gm)];
+  expect(levels.map(([, level]) => level)).toEqual(['crit']);
+});
+
 describe('the deployment runs in production mode, whatever the settings file contains', () => {
   test('with the systemd unit, whose Environment= that file would override', () => {
     expect(unitCommand).toMatch(/^\/usr\/bin\/env NODE_ENV=production .*\/node .*build\/process\/start\.js$/);
