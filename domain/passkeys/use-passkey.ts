@@ -97,11 +97,11 @@ async function verifyPasskey(
 
 /**
  * Returns what failures are counted by: the session or login that asks, whose caller is known already, so that
- * strangers in the same network cannot lock its owner out; only for a sign-in the network.
+ * strangers in the same caller cannot lock its owner out; only for a sign-in the network.
  */
-const countOf = ({ network }: Context, { boundTo }: Purpose): { name: LimitName; key: string } =>
+const countOf = ({ caller }: Context, { boundTo }: Purpose): { name: LimitName; key: string } =>
   boundTo === null
-    ? { name: 'passkeyByIp', key: network.address }
+    ? { name: 'passkeyByIp', key: caller.network }
     : { name: 'passkeyProof', key: tokenHash(boundTo) };
 
 const fromBase64url = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
