@@ -97,7 +97,7 @@ async function verifyPasskey(
 
 /**
  * Returns what failures are counted by: the session or login that asks, whose caller is known already, so that
- * strangers in the same caller cannot lock its owner out; only for a sign-in the network.
+ * strangers in the same network cannot lock its owner out; only for a sign-in the network.
  */
 const countOf = ({ caller }: Context, { boundTo }: Purpose): { name: LimitName; key: string } =>
   boundTo === null
