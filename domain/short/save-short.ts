@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accountTag } from '#contracts/cache-tags';
-import { offeredCards } from '#contracts/cards';
 import type { CardService, ConnectedService } from '#contracts/rules/services';
-import { FREE_LIMITS } from '#contracts/rules/short';
 import { DEFAULT_ANIMATION } from '#contracts/rules/short-theme';
+import { listsBeyondFree } from '#contracts/rules/shorts/free-limits';
+import { hasGradientBackground } from '#contracts/rules/shorts/looks';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShort } from '#contracts/short';
 import { prepared } from '#db/prepared';
@@ -156,33 +156,21 @@ function assertNoBlockedHosts(blocked: ReadonlySet<string>, links: SavedShort['l
   if (fields.length > 0) throw new ProductError('blocked_host', { fields: Object.fromEntries(fields) });
 }
 
-/**
- * Enforces the free limits (product 7.5). After Premium has ended, a member may keep and edit existing
- * content but not add to it. Otherwise, any save would force the member to delete content that a new Premium
- * subscription would restore.
- */
+/** Throws `need_premium` for what can be saved only with Premium (product 7.5). */
 function assertWithinFreeLimits(
   next: Pick<MergedShort, 'links' | 'titles' | 'shortcuts' | 'headings'> &
     Pick<MergedShort, 'enableProfileThemeGradient' | 'enableProfileAnimation' | 'look'>,
   stored: Pick<ShortRow['short'], 'links' | 'titles' | 'shortcuts' | 'headings' | 'look'>,
   services: readonly CardService[],
 ): void {
-  // Shortcuts of services that this deployment lacks are invisible, so they do not count.
-  const offered = (shortcuts: readonly string[]) => offeredCards(shortcuts, services).length;
-  const beyond = {
-    enableProfileThemeGradient: next.enableProfileThemeGradient,
-    enableProfileAnimation: next.enableProfileAnimation,
-    // A client that does not know looks keeps the stored one.
-    'look.background': hasGradient(next.look) && !hasGradient(stored.look),
-    links: next.links.length > Math.max(FREE_LIMITS.links, stored.links.length),
-    titles: next.titles.length > Math.max(FREE_LIMITS.titles, stored.titles.length),
-    headings: next.headings.length > Math.max(FREE_LIMITS.headings, stored.headings.length),
-    shortcuts: offered(next.shortcuts) > Math.max(FREE_LIMITS.shortcuts, offered(stored.shortcuts)),
-  };
-  const fields = Object.entries(beyond)
-    .filter(([, isBeyond]) => isBeyond)
-    .map(([name]) => [`profile.${name}`, 'need_premium'] as const);
+  // A client that does not know looks keeps the stored one.
+  const addsGradient = hasGradientBackground(next.look) && !hasGradientBackground(stored.look);
+  const beyond = [
+    ...(next.enableProfileThemeGradient ? ['enableProfileThemeGradient'] : []),
+    ...(next.enableProfileAnimation ? ['enableProfileAnimation'] : []),
+    ...(addsGradient ? ['look.background'] : []),
+    ...listsBeyondFree(next, stored, services),
+  ];
+  const fields = beyond.map((name) => [`profile.${name}`, 'need_premium'] as const);
   if (fields.length > 0) throw new ProductError('need_premium', { fields: Object.fromEntries(fields) });
 }
-
-const hasGradient = ({ background }: ShortRow['short']['look']): boolean => background?.type === 'gradient';

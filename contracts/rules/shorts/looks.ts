@@ -35,6 +35,13 @@ interface LookDesign {
   layout: LookLayout;
 }
 
+/** Whether the page behind the card has a gradient, which needs Premium. */
+export const hasGradientBackground = ({
+  background,
+}: {
+  background?: { type: 'colour' | 'gradient' } | undefined;
+}): boolean => background?.type === 'gradient';
+
 export const LOOKS = {
   /** Stars on black: for streamers and developers. */
   night: {

@@ -1,4 +1,5 @@
-import { cleanLinks, FREE_LIMITS } from '#contracts/rules/short';
+import { cleanLinks } from '#contracts/rules/short';
+import { freeListLimit } from '#contracts/rules/shorts/free-limits';
 import type { ParkedLink } from '../../../session/parked-links.ts';
 import type { Draft, DraftLink } from '../state/draft.ts';
 import type { EditAction } from '../state/edit-draft.ts';
@@ -34,7 +35,7 @@ export function freePart(state: EditorState): FreePart | null {
   const headings = lists.includes('headings') ? headingsBeyond(current, original) : [];
   return {
     without: lists.length === 0 ? 'looks' : reasons.join() === 'links' ? 'links' : 'several',
-    links: savableLinks(original.links),
+    links: freeListLimit('links', original.links.length),
     parked: parked.map(({ id, title, link }) => ({ title, link, heading: headingOf.get(id) })),
     edits: [
       ...(lists.length < reasons.length ? [{ type: 'premiumTurnedOff' as const }] : []),
@@ -43,9 +44,6 @@ export function freePart(state: EditorState): FreePart | null {
     ],
   };
 }
-
-/** Number of links that can be saved without Premium: the free ones, or as many as are saved already. */
-const savableLinks = (saved: readonly DraftLink[]): number => Math.max(FREE_LIMITS.links, saved.length);
 
 /**
  * Returns the links that wait for Premium. Links that are saved already stay before new ones, and new ones that
@@ -57,10 +55,10 @@ function linksToPark(links: readonly DraftLink[], saved: readonly DraftLink[]): 
   const rank = ({ id, enabled }: DraftLink) => (isSaved.has(id) ? 0 : enabled === false ? 2 : 1);
   const beyond = cleanLinks(links)
     .toSorted((one, other) => rank(one) - rank(other))
-    .slice(savableLinks(saved));
+    .slice(freeListLimit('links', saved.length));
   const parked = new Set(beyond.map(({ id }) => id));
   return links.filter(({ id }) => parked.has(id));
 }
 
 const headingsBeyond = ({ headings }: Draft, { headings: saved }: Draft): Draft['headings'] =>
-  headings.slice(Math.max(FREE_LIMITS.headings, saved.length));
+  headings.slice(freeListLimit('headings', saved.length));

@@ -86,7 +86,7 @@ export function toDraft({ profile, connections }: ShortUser): Draft {
  * typewriter is on only if there is a title, the animation is null when off, and shortcut inputs are reduced
  * to the providers' identifiers.
  */
-export function toPayload(draft: Draft): SavedShortPayload {
+export function toPayload(draft: Draft) {
   const titles = cleanTitles(draft.titles);
   return {
     boxColor: savedColour(draft, 'boxColor'),
@@ -107,7 +107,7 @@ export function toPayload(draft: Draft): SavedShortPayload {
     entries: savedEntries(draft),
     headings: savedHeadings(draft),
     look: draft.look,
-  };
+  } satisfies SavedShortPayload;
 }
 
 /** Returns a link for saving. The server keeps absent fields and clears those that are null. */

@@ -1,4 +1,4 @@
-import { LOOKS, type LookTheme } from '#contracts/rules/shorts/looks';
+import { hasGradientBackground, LOOKS, type LookTheme } from '#contracts/rules/shorts/looks';
 import type { ShortLook } from '#contracts/short';
 import type { Draft } from './draft.ts';
 
@@ -15,13 +15,12 @@ export function withLookTheme(draft: Draft, source: LookTheme | Draft): LookChan
     return { backgroundColor, boxColor, boxColor_1, boxColor_2, buttonColor, look };
   }
   const { backgroundColor, boxColor, buttonColor, border, gradient, font, buttons, layout } = LOOKS[source];
-  const isGradient = draft.look.background?.type === 'gradient';
   return {
     ...{ backgroundColor, boxColor, buttonColor },
     ...(draft.gradient ? { boxColor_1: border[0], boxColor_2: border[1] } : {}),
     look: {
       ...{ theme: source, font, buttons, layout },
-      ...(isGradient ? { background: { type: 'gradient', ...gradient } } : {}),
+      ...(hasGradientBackground(draft.look) ? { background: { type: 'gradient', ...gradient } } : {}),
     },
   };
 }
@@ -32,10 +31,7 @@ export const withLookPart = ({ look }: Draft, part: ShortLook): LookChange => ({
 
 /** Turns off what only Premium shows. */
 export const withoutPremiumLook = (draft: Draft): LookChange =>
-  hasPremiumLook(draft) ? withLookPart(draft, { background: { type: 'colour' } }) : {};
-
-export const hasPremiumLook = ({ look }: Pick<Draft, 'look'>): boolean =>
-  look.background?.type === 'gradient';
+  hasGradientBackground(draft.look) ? withLookPart(draft, { background: { type: 'colour' } }) : {};
 
 /** Whether the draft's colours are those of its look. */
 export function hasLookColours({ look: { theme }, backgroundColor, boxColor, buttonColor }: Draft): boolean {

@@ -4,11 +4,12 @@ import { cleanText, isBlank } from '#contracts/rules/clean-text';
 import type { CardService } from '#contracts/rules/services';
 import { FREE_LIMITS, fitsHeading, fitsLinkTitle, PREMIUM_LIMITS } from '#contracts/rules/short';
 import { isColour, normaliseColour } from '#contracts/rules/short-theme';
+import { type LimitedList, listsBeyondFree } from '#contracts/rules/shorts/free-limits';
+import { hasGradientBackground } from '#contracts/rules/shorts/looks';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
 import { detectNonUrl, type NonUrl } from './detect-non-url.ts';
 import { colourFields, type Draft, type DraftLink, isBlankLink, isHiddenColour, toPayload } from './draft.ts';
-import { hasPremiumLook } from './look-edits.ts';
 import { inputField } from './shortcut-inputs.ts';
 
 export const tabNames = ['customization', 'connections', 'shortcuts', 'links'] as const;
@@ -86,33 +87,21 @@ export function linkProblems(link: DraftLink): Problem[] {
   ];
 }
 
-/** Lists whose limit is higher with Premium. */
-const limitedLists = ['titles', 'shortcuts', 'links', 'headings'] as const;
-type LimitedList = (typeof limitedLists)[number];
-
 export type PremiumReason = 'gradient' | 'animation' | LimitedList;
 
-/**
- * Returns the reasons why a draft can be saved only with Premium (product 7.5). A list may keep the length
- * that it had on load, so that a member whose Premium has ended keeps their entries. The server applies the
- * same rule.
- */
+/** Returns the reasons why a draft can be saved only with Premium (product 7.5). */
 export function premiumReasons(
   draft: Draft,
   original: Draft,
   { hasPremium, services }: Pick<ShortUser, 'hasPremium' | 'services'>,
 ): PremiumReason[] {
   if (hasPremium) return [];
-  const next = toPayload(draft);
-  const stored = toPayload(original);
-  // Shortcuts of services that this deployment lacks are not visible and do not count.
-  const count = (payload: typeof next, list: LimitedList) =>
-    list === 'shortcuts' ? offeredCards(payload.shortcuts, services).length : (payload[list]?.length ?? 0);
-  const beyond = (list: LimitedList) => count(next, list) > Math.max(FREE_LIMITS[list], count(stored, list));
+  // Stricter than the server, which lets a stored gradient of the page stay: the member is asked (product 7.6).
+  const hasGradient = draft.gradient || hasGradientBackground(draft.look);
   return [
-    ...(draft.gradient || hasPremiumLook(draft) ? (['gradient'] as const) : []),
+    ...(hasGradient ? (['gradient'] as const) : []),
     ...(draft.animated ? (['animation'] as const) : []),
-    ...limitedLists.filter(beyond),
+    ...listsBeyondFree(toPayload(draft), toPayload(original), services),
   ];
 }
 

@@ -1,0 +1,30 @@
+import { offeredCards } from '../../cards/index.ts';
+import type { CardService } from '../services.ts';
+import { FREE_LIMITS, type ShortLimits } from '../short.ts';
+
+/** What the lists of a Short may hold without Premium (product 7.5). */
+
+export type LimitedList = keyof ShortLimits;
+
+/** The lists of a Short, as they are saved. */
+interface Lists extends Record<Exclude<LimitedList, 'shortcuts'>, readonly unknown[]> {
+  shortcuts: readonly string[];
+}
+
+/**
+ * Returns how many items of a list can be saved without Premium: the free ones, or as many as are stored since
+ * Premium ended. Otherwise, any save would force the member to delete what a new Premium subscription restores.
+ */
+export const freeListLimit = (list: LimitedList, storedCount: number): number =>
+  Math.max(FREE_LIMITS[list], storedCount);
+
+/**
+ * Returns the lists of `next` that can be saved only with Premium. Shortcuts of services that this deployment
+ * lacks are not visible and do not count.
+ */
+export function listsBeyondFree(next: Lists, stored: Lists, services: readonly CardService[]): LimitedList[] {
+  const count = (lists: Lists, list: LimitedList) =>
+    list === 'shortcuts' ? offeredCards(lists.shortcuts, services).length : lists[list].length;
+  const names: LimitedList[] = ['titles', 'shortcuts', 'links', 'headings'];
+  return names.filter((list) => count(next, list) > freeListLimit(list, count(stored, list)));
+}
