@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { GrantRevoked, NotFound, ProviderError } from '#connectors/http-client';
-import { type Card, cardsById, offeredCards, type ShortcutId } from '#contracts/cards';
+import { type Card, cardsById, type ShortcutId } from '#contracts/cards';
 import type { CardContents } from '#contracts/cards/card-calls';
-import { FREE_LIMITS } from '#contracts/rules/short';
+import { allowedCards } from '#contracts/rules/shorts/shown-shortcuts';
 import { prepared } from '#db/prepared';
 import { accounts, connections, shorts } from '#db/schema';
 import { isAccountVisible } from '#db/visibility';
@@ -89,9 +89,9 @@ async function readOwner(context: Context, userId: string, { id, needConnection 
     now: context.clock.now(),
   });
   if (!row) throw new ProductError('userNotFound');
-  const offered = offeredCards(row.shortcuts, context.connectors.providers.services);
-  const shown = row.premium ? offered : offered.slice(0, FREE_LIMITS.shortcuts);
-  return { accountId, isOwn: accountId === me, isShown: shown.some((card) => card.id === id), ...row };
+  const { services } = context.connectors.providers;
+  const allowed = allowedCards(row.shortcuts, { services, hasPremium: row.premium });
+  return { accountId, isOwn: accountId === me, isShown: allowed.some((card) => card.id === id), ...row };
 }
 
 type Owner = Awaited<ReturnType<typeof readOwner>>;

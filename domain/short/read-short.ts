@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { cardsById, isShortcutId, offeredCards } from '#contracts/cards';
+import { cardsById, isShortcutId } from '#contracts/cards';
 import { perInput } from '#contracts/cards/inputs';
 import { type ConnectedService, perService } from '#contracts/rules/services';
-import { FREE_LIMITS } from '#contracts/rules/short';
+import { withinLimit } from '#contracts/rules/shorts/free-limits';
 import { sections } from '#contracts/rules/shorts/short-order';
+import { shownShortcuts } from '#contracts/rules/shorts/shown-shortcuts';
 import type { ShortUser } from '#contracts/short';
 import { prepared } from '#db/prepared';
 import { accounts } from '#db/schema';
@@ -24,46 +25,32 @@ export async function readShort(context: Context, input: { username: string }): 
   const now = context.clock.now();
   const [row] = await byUsername(context.db).execute({ username: input.username.toLowerCase(), now });
   if (!row) throw new ProductError('userNotFound');
-  const offered = withOffered(shortUser(context, row));
-  const allowed = offered.hasPremium ? offered : withinFreeLimits(offered);
-  const { shown: links, until } = await visibleLinks(context, allowed.profile.links, {
+  const user = shortUser(context, row);
+  const { profile, hasPremium, services, connections } = user;
+  const { shown: links, until } = await visibleLinks(context, profile.links, {
     hiddenLinks: row.short.hiddenLinks,
-    hasPremium: allowed.hasPremium,
+    hasPremium,
   });
-  const shown = withConnected(withLinks(allowed, links));
+  const shown: ShortUser = {
+    ...user,
+    profile: {
+      ...(hasPremium ? profile : withoutPremiumLook(profile)),
+      titles: withinLimit('titles', profile.titles, hasPremium),
+      headings: withinLimit('headings', profile.headings, hasPremium),
+      shortcuts: shownShortcuts(profile.shortcuts, {
+        ...{ services, hasPremium },
+        isConnected: (service) => connections[service].connected,
+      }),
+      links,
+      counting: row.short.counting && context.countsVisits,
+    },
+  };
   return forVisitors({
     ...shown,
     validUntil: until === Number.POSITIVE_INFINITY ? null : new Date(until).toISOString(),
-    profile: { ...shown.profile, counting: row.short.counting && context.countsVisits },
     cards: knownCards(context, { user: shown, authorizedAt: authorizedAtOf(row) }),
   });
 }
-
-const withLinks = (user: ShortUser, links: ShortUser['profile']['links']): ShortUser => ({
-  ...user,
-  profile: { ...user.profile, links },
-});
-
-const withShortcuts = (user: ShortUser, shortcuts: string[]): ShortUser => ({
-  ...user,
-  profile: { ...user.profile, shortcuts },
-});
-
-/** Hides shortcuts of services that this deployment lacks. */
-const withOffered = (user: ShortUser): ShortUser =>
-  withShortcuts(
-    user,
-    offeredCards(user.profile.shortcuts, user.services).map(({ id }) => id),
-  );
-
-/** Hides shortcuts that require an account that is not connected. */
-const withConnected = (user: ShortUser): ShortUser =>
-  withShortcuts(
-    user,
-    offeredCards(user.profile.shortcuts, user.services)
-      .filter(({ needConnection }) => !needConnection || user.connections[needConnection].connected)
-      .map(({ id }) => id),
-  );
 
 const NOT_SHOWN = { connected: false, reconnect: false, display: false, profile: null };
 
@@ -108,23 +95,13 @@ function shownOrder(profile: ShortUser['profile']): Pick<ShortUser['profile'], '
   };
 }
 
-/**
- * Hides content that requires Premium (product 6.9): titles, shortcuts and headings beyond the free limits, the
- * gradients and the animation. `visibleLinks` does the same for links.
- */
-function withinFreeLimits(user: ShortUser): ShortUser {
-  const { profile } = user;
+/** Returns a Short without gradients and animation, which require Premium (product 6.9). */
+function withoutPremiumLook(profile: ShortUser['profile']): ShortUser['profile'] {
   const { background: _, ...look } = profile.look;
   return {
-    ...user,
-    profile: {
-      ...profile,
-      headings: profile.headings.slice(0, FREE_LIMITS.headings),
-      titles: profile.titles.slice(0, FREE_LIMITS.titles),
-      shortcuts: profile.shortcuts.slice(0, FREE_LIMITS.shortcuts),
-      gradient: { ...profile.gradient, enabled: false },
-      effects: { ...profile.effects, animation: { ...profile.effects.animation, enabled: false } },
-      look,
-    },
+    ...profile,
+    gradient: { ...profile.gradient, enabled: false },
+    effects: { ...profile.effects, animation: { ...profile.effects.animation, enabled: false } },
+    look,
   };
 }

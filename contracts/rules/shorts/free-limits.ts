@@ -2,9 +2,13 @@ import { offeredCards } from '../../cards/index.ts';
 import type { CardService } from '../services.ts';
 import { FREE_LIMITS, type ShortLimits } from '../short.ts';
 
-/** What the lists of a Short may hold without Premium (product 7.5). */
+/** What a Short may hold and show without Premium (product 6.9 and product 7.5). */
 
 export type LimitedList = keyof ShortLimits;
+
+/** Returns the items of a list that visitors may see: without Premium the first ones. */
+export const withinLimit = <Item>(list: LimitedList, items: readonly Item[], hasPremium: boolean): Item[] =>
+  hasPremium ? [...items] : items.slice(0, FREE_LIMITS[list]);
 
 /** The lists of a Short, as they are saved. */
 interface Lists extends Record<Exclude<LimitedList, 'shortcuts'>, readonly unknown[]> {

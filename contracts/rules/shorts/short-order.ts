@@ -53,6 +53,26 @@ export function arranged<Link extends { id: string }>(short: Short<Link>): Entry
   return order;
 }
 
+/**
+ * Returns a mixed Short with its lists in the order in which they are shown, so that the first ones of a list
+ * are also the first ones on the Short, which the free limits depend on.
+ */
+export function inShownOrder<Mixed extends Short<{ id: string }>>(short: Mixed): Mixed {
+  if (short.arrangement !== 'mixed' || short.entries === null) return short;
+  const order = arranged(short);
+  const places = new Map(order.map(({ key }, place) => [key, place]));
+  const sorted = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] => {
+    const place = (item: Item) => places.get(keyOf(item)) ?? order.length;
+    return items.toSorted((one, other) => place(one) - place(other));
+  };
+  return {
+    ...short,
+    links: sorted(short.links, ({ id }) => `l:${id}`),
+    shortcuts: sorted(short.shortcuts, (id) => `c:${id}`),
+    headings: sorted(short.headings, ({ id }) => `h:${id}`),
+  };
+}
+
 /** A heading, or the beginning of the Short, with the lists below it. */
 export interface Section<Link> {
   heading: Heading | null;

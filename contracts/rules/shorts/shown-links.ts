@@ -1,4 +1,5 @@
 import { FREE_LIMITS } from '../short.ts';
+import { withinLimit } from './free-limits.ts';
 
 /** Which links of a Short its visitors see, and when that changes (product 6.14). */
 
@@ -47,7 +48,7 @@ export function shownLinks<Link extends Scheduled>(
   { hasPremium, now, isAllowed = () => true }: Circumstances<Link>,
 ): ShownLinks<Link> {
   const on = links.filter(({ enabled }) => enabled !== false);
-  const allowed = (hasPremium ? on : on.slice(0, FREE_LIMITS.links)).filter(isAllowed);
+  const allowed = withinLimit('links', on, hasPremium).filter(isAllowed);
   const changes = allowed
     .flatMap(({ from, until }) => [from, until])
     .map((moment) => (moment === undefined ? Number.POSITIVE_INFINITY : Date.parse(moment)))

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { perInput } from '#contracts/cards/inputs';
+import { sections } from '#contracts/rules/shorts/short-order';
 import { contents } from '../../../features/cards/fixtures/card-contents.ts';
-import { shortUser } from '../fixtures/short-user.ts';
+import { shortUser, storedLink } from '../fixtures/short-user.ts';
 import { toDraft } from '../state/draft.ts';
 import { previewUser } from './preview-user.ts';
 
@@ -42,4 +43,21 @@ test('known card data is dropped when the card is reconfigured', () => {
 test('another spelling of the same invite changes nothing', () => {
   const typed = preview({ shortcutSettings: { ...settings, discordInvite: 'https://discord.gg/zuerich' } });
   expect(typed.cards.discord_server).toEqual(contents.discord_server);
+});
+
+test('without Premium the first three headings of the saved order are shown', () => {
+  const draft = {
+    arrangement: 'mixed' as const,
+    headings: ['d', 'blank', 'a', 'b', 'c'].map((id) => ({
+      id,
+      title: id === 'blank' ? ' ' : `Title ${id}`,
+    })),
+    links: ['a', 'b', 'c'].map((id) => storedLink(id)),
+    shortcuts: ['discord_server' as const],
+    entries: ['h:blank', 'h:a', 'l:a', 'h:b', 'l:b', 'h:c', 'l:c', 'h:d', 'c:discord_server'],
+  };
+  const shown = (rest = {}) =>
+    sections(preview(draft, rest).profile).flatMap(({ heading }) => heading?.id ?? []);
+  expect(shown()).toEqual(['a', 'b', 'c']);
+  expect(shown({ hasPremium: true })).toEqual(['a', 'b', 'c', 'd']);
 });

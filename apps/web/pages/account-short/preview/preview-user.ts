@@ -1,22 +1,27 @@
-import { isShortcutId, offeredCards } from '#contracts/cards';
+import { isShortcutId } from '#contracts/cards';
 import { perService } from '#contracts/rules/services';
-import { cleanLinks, cleanTitles, FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/rules/short';
+import { cleanLinks } from '#contracts/rules/short';
 import { isColour, normaliseColour } from '#contracts/rules/short-theme';
+import { withinLimit } from '#contracts/rules/shorts/free-limits';
+import { inShownOrder } from '#contracts/rules/shorts/short-order';
 import { shownLinks } from '#contracts/rules/shorts/shown-links';
+import { shownShortcuts } from '#contracts/rules/shorts/shown-shortcuts';
 import type { Cards, ShortUser } from '#contracts/short';
 import { settingOf } from '../../../features/cards/card-state.ts';
 import { isConnected } from '../state/connections.ts';
-import { type ColourName, colourFields, type Draft } from '../state/draft.ts';
+import { type ColourName, colourFields, type Draft, toPayload } from '../state/draft.ts';
 
 /**
  * Returns the Short as visitors would see it if the draft were saved now, as input for the public page's
  * component. Gradient and animation are shown even without Premium, so that members can try them.
  */
 export function previewUser(user: ShortUser, draft: Draft): ShortUser {
-  const { titles, shortcuts } = user.hasPremium ? PREMIUM_LIMITS : FREE_LIMITS;
-  const cleanedTitles = cleanTitles(draft.titles);
+  const { connections, services, hasPremium } = user;
+  const { titles, entries, headings, enableTypewriterEffect } = toPayload(draft);
+  const { arrangement, shortcuts } = draft;
+  const links = cleanLinks(draft.links);
+  const saved = inShownOrder({ arrangement, entries, headings, links, shortcuts });
   const colours = previewColours(user, draft);
-  const { connections } = user;
   const shown = draft.displayConnections;
   return {
     ...user,
@@ -32,17 +37,20 @@ export function previewUser(user: ShortUser, draft: Draft): ShortUser {
       },
       effects: {
         animation: { enabled: draft.animated, type: draft.animation },
-        typewriter: draft.typewriter && cleanedTitles.length > 0,
+        typewriter: enableTypewriterEffect,
       },
-      titles: cleanedTitles.slice(0, titles),
-      links: shownLinks(cleanLinks(draft.links), { hasPremium: user.hasPremium, now: Date.now() }).shown.map(
+      titles: withinLimit('titles', titles, hasPremium),
+      links: shownLinks(saved.links, { hasPremium, now: Date.now() }).shown.map(
         ({ id, title, link, icon, me }) => ({ ...{ id, title, link, icon, me }, url: link }),
       ),
-      arrangement: draft.arrangement,
-      entries: draft.entries,
-      headings: draft.headings,
+      arrangement,
+      entries,
+      headings: withinLimit('headings', saved.headings, hasPremium),
       look: draft.look,
-      shortcuts: visibleShortcutIds(user, draft, shortcuts),
+      shortcuts: shownShortcuts(saved.shortcuts, {
+        ...{ services, hasPremium },
+        isConnected: (service) => isConnected(connections[service]),
+      }),
       shortcutSettings: draft.shortcutSettings,
     },
     cards: unchangedCards(user, draft),
@@ -51,17 +59,6 @@ export function previewUser(user: ShortUser, draft: Draft): ShortUser {
       ...perService((service) => ({ ...connections[service], display: shown[service] })),
     },
   };
-}
-
-/**
- * Returns the shortcuts that visitors see. Shortcuts whose account is not connected are omitted, but they
- * count towards the limit.
- */
-function visibleShortcutIds({ services, connections }: ShortUser, draft: Draft, limit: number): string[] {
-  return offeredCards(draft.shortcuts, services)
-    .slice(0, limit)
-    .filter(({ needConnection }) => !needConnection || isConnected(connections[needConnection]))
-    .map(({ id }) => id);
 }
 
 /** Returns the card data that the server sent, without the cards that the draft reconfigures. */
