@@ -3,6 +3,7 @@ import { cleanText } from './rules/clean-text.ts';
 import { fitsHeading, fitsLinkTitle, PREMIUM_LIMITS } from './rules/short.ts';
 import { isColour, normaliseColour } from './rules/short-theme.ts';
 import { LOOK_ANGLES, LOOK_BUTTONS, LOOK_FONTS, LOOK_LAYOUTS, LOOK_THEMES } from './rules/shorts/looks.ts';
+import { ENTRY_KEY } from './rules/shorts/short-order.ts';
 import { URL_MAX } from './rules/urls/sanitise-url.ts';
 
 /** Fields that a Short is made of, as they are read and as they are saved. */
@@ -92,7 +93,7 @@ export const savedHeadings = z
 
 /** Keys of the entries of a mixed Short, in order. A key may name something that does not exist (any more). */
 export const savedEntries = z
-  .array(z.string().regex(/^(l|h):[\w-]{1,64}$|^c:\w{1,64}$/))
+  .array(z.string().regex(ENTRY_KEY))
   .max(PREMIUM_LIMITS.links + PREMIUM_LIMITS.shortcuts + PREMIUM_LIMITS.headings, 'too_many');
 
 const background = z.discriminatedUnion('type', [

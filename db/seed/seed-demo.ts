@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { cardKey, headingKey, linkKey } from '#contracts/rules/shorts/short-order';
 import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../client.ts';
@@ -128,10 +129,10 @@ function linksAndOrder({ links, order }: DemoPerson['short'], now: Date) {
     typeof entry === 'object' ? [{ id: `demo-${n + 1}`, title: entry.heading }] : [],
   );
   const entries = order.map((entry, n) => {
-    if (typeof entry === 'object') return `h:demo-${n + 1}`;
-    return typeof entry === 'number' ? `l:demo-${entry}` : `c:${entry}`;
+    if (typeof entry === 'object') return headingKey(`demo-${n + 1}`);
+    return typeof entry === 'number' ? linkKey(`demo-${entry}`) : cardKey(entry);
   });
-  const place = ({ id }: StoredLink) => entries.indexOf(`l:${id}`);
+  const place = ({ id }: StoredLink) => entries.indexOf(linkKey(id));
   return {
     arrangement: 'mixed' as const,
     ...{ entries, headings },

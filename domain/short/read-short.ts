@@ -3,7 +3,7 @@ import { cardsById, isShortcutId } from '#contracts/cards';
 import { perInput } from '#contracts/cards/inputs';
 import { type ConnectedService, perService } from '#contracts/rules/services';
 import { withinLimit } from '#contracts/rules/shorts/free-limits';
-import { sections } from '#contracts/rules/shorts/short-order';
+import { cardKey, headingKey, linkKey, sections } from '#contracts/rules/shorts/short-order';
 import { shownShortcuts } from '#contracts/rules/shorts/shown-shortcuts';
 import type { ShortUser } from '#contracts/short';
 import { prepared } from '#db/prepared';
@@ -86,9 +86,9 @@ function shownOrder(profile: ShortUser['profile']): Pick<ShortUser['profile'], '
   const shown = sections(profile);
   return {
     entries: shown.flatMap(({ heading, lists }) => [
-      ...(heading ? [`h:${heading.id}`] : []),
+      ...(heading ? [headingKey(heading.id)] : []),
       ...lists.flatMap((list) =>
-        list.kind === 'links' ? list.links.map(({ id }) => `l:${id}`) : list.ids.map((id) => `c:${id}`),
+        list.kind === 'links' ? list.links.map(({ id }) => linkKey(id)) : list.ids.map(cardKey),
       ),
     ]),
     headings: shown.flatMap(({ heading }) => heading ?? []),

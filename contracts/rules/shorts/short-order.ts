@@ -12,9 +12,19 @@ export interface Heading {
   title: string;
 }
 
+/** The keys of entries are stored: `l:<link id>`, `c:<shortcut id>`, `h:<heading id>`. */
+export const ENTRY_KEY = /^(l|h):[\w-]{1,64}$|^c:\w{1,64}$/;
+
+export const linkKey = (id: string): string => `l:${id}`;
+export const cardKey = (id: string): string => `c:${id}`;
+export const headingKey = (id: string): string => `h:${id}`;
+
+/** Returns the id of the link that a key names; null for a key of something else. */
+export const linkIdOf = (key: string): string | null => (key.startsWith('l:') ? key.slice(2) : null);
+
 interface Short<Link> {
   arrangement: Arrangement;
-  /** Keys of entries in their order: `l:<link id>`, `c:<shortcut id>`, `h:<heading id>`. */
+  /** Keys of entries in their order. */
   entries: readonly string[] | null;
   headings: readonly Heading[];
   links: readonly Link[];
@@ -32,12 +42,12 @@ export type Entry<Link> =
  * that clients which do not know `entries` may add and remove freely. Ignores keys of what does not exist.
  */
 export function arranged<Link extends { id: string }>(short: Short<Link>): Entry<Link>[] {
-  const links = short.links.map((link): Entry<Link> => ({ kind: 'link', key: `l:${link.id}`, link }));
-  const cards = short.shortcuts.map((id): Entry<Link> => ({ kind: 'card', key: `c:${id}`, id }));
+  const links = short.links.map((link): Entry<Link> => ({ kind: 'link', key: linkKey(link.id), link }));
+  const cards = short.shortcuts.map((id): Entry<Link> => ({ kind: 'card', key: cardKey(id), id }));
   if (short.arrangement === 'cards_first') return [...cards, ...links];
   if (short.arrangement === 'links_first') return [...links, ...cards];
   const headings = short.headings.map(
-    (heading): Entry<Link> => ({ kind: 'heading', key: `h:${heading.id}`, heading }),
+    (heading): Entry<Link> => ({ kind: 'heading', key: headingKey(heading.id), heading }),
   );
   const rest = new Map([...cards, ...links, ...headings].map((entry) => [entry.key, entry]));
   const order = (short.entries ?? []).flatMap((key) => {
@@ -67,9 +77,9 @@ export function inShownOrder<Mixed extends Short<{ id: string }>>(short: Mixed):
   };
   return {
     ...short,
-    links: sorted(short.links, ({ id }) => `l:${id}`),
-    shortcuts: sorted(short.shortcuts, (id) => `c:${id}`),
-    headings: sorted(short.headings, ({ id }) => `h:${id}`),
+    links: sorted(short.links, ({ id }) => linkKey(id)),
+    shortcuts: sorted(short.shortcuts, cardKey),
+    headings: sorted(short.headings, ({ id }) => headingKey(id)),
   };
 }
 
@@ -109,6 +119,6 @@ export function entriesInOrderOf(
 ): string[] {
   const named = new Set(entries);
   const queue = (keys: string[]) => ({ keys: new Set(keys), next: keys.filter((key) => named.has(key)) });
-  const queues = [queue(links.map(({ id }) => `l:${id}`)), queue(shortcuts.map((id) => `c:${id}`))];
+  const queues = [queue(links.map(({ id }) => linkKey(id))), queue(shortcuts.map(cardKey))];
   return [...named].map((key) => queues.find(({ keys }) => keys.has(key))?.next.shift() ?? key);
 }

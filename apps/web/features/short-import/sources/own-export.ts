@@ -1,4 +1,5 @@
 import { brand } from '#brand';
+import { headingKey, linkKey } from '#contracts/rules/shorts/short-order';
 import { hiddenUrlMatcher } from '#contracts/rules/urls/comparable-url';
 import { type Found, type FoundEntry, foundHeading, foundLink } from '../found.ts';
 import { at, isObject, objectsAt, textAt } from '../read-json.ts';
@@ -11,9 +12,9 @@ export function recogniseOwnExport(value: unknown): Found | null {
   const parts = new Map<string, FoundEntry>();
   for (const link of objectsAt(short, 'links'))
     if (!isHidden(textAt(link, 'link')))
-      parts.set(`l:${textAt(link, 'id')}`, foundLink(textAt(link, 'title'), textAt(link, 'link')));
+      parts.set(linkKey(textAt(link, 'id')), foundLink(textAt(link, 'title'), textAt(link, 'link')));
   for (const heading of objectsAt(short, 'headings'))
-    parts.set(`h:${textAt(heading, 'id')}`, foundHeading(textAt(heading, 'title')));
+    parts.set(headingKey(textAt(heading, 'id')), foundHeading(textAt(heading, 'title')));
   return {
     source: 'export',
     name: textAt(value, 'profile', 'displayName') || textAt(value, 'account', 'username'),

@@ -1,4 +1,4 @@
-import { arranged } from '#contracts/rules/shorts/short-order';
+import { arranged, linkKey } from '#contracts/rules/shorts/short-order';
 import type { ParkedLink } from '../../../session/parked-links.ts';
 import type { Draft } from '../state/draft.ts';
 import { type EditAction, editDraft } from '../state/edit-draft.ts';
@@ -28,10 +28,9 @@ export function unparkEdit(draft: Draft, links: readonly ParkedLink[], newId: ()
       ],
     });
     if (after.arrangement !== 'mixed' || isMissing) continue;
-    const key = `l:${id}`;
     const others = { ...after, links: after.links.filter((one) => one.id !== id) };
     const to = endOfSection(others, heading);
-    if (to !== null) edit({ type: 'entryMoved', key, to });
+    if (to !== null) edit({ type: 'entryMoved', key: linkKey(id), to });
   }
   return { type: 'changedTogether', step: 'imported', edits };
 }

@@ -8,7 +8,6 @@ import type { useSortable } from '../../../ui/sortable/use-sortable.ts';
 export const DRAG_HELP = 'drag-help';
 
 interface EntryRowProps {
-  /** Key of the entry, such as `l:<link id>`. */
   entryKey: string;
   name: string;
   sortable: ReturnType<typeof useSortable>;

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FIRST_RUN_PARAM, FIRST_RUN_TEMPLATES } from '#contracts/rules/account/sign-in-redirect';
 import { limitsFor } from '#contracts/rules/short';
+import { linkKey } from '#contracts/rules/shorts/short-order';
 import { keptLinks } from '#contracts/rules/shorts/shown-links';
 import { useSearchParam } from '../../../context/use-search-param.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,7 +39,10 @@ export function LinksPanel() {
   const openId = wide ? opened?.id : undefined;
   useEffect(() => {
     // The bars at the bottom would cover the fields.
-    if (openId) findField(`l:${openId}.handle`)?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    if (openId)
+      findField(`${linkKey(openId)}.handle`)
+        ?.closest('li')
+        ?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
   if (entries.length === 0) return <FirstStep onAdd={add} />;
 

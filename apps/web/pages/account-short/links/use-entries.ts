@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { arranged, type Entry } from '#contracts/rules/shorts/short-order';
+import { arranged, type Entry, linkIdOf } from '#contracts/rules/shorts/short-order';
 import { type SortableEvent, useSortable } from '../../../ui/sortable/use-sortable.ts';
 import { coveredBy } from '../controls/use-above-bars.ts';
 import type { DraftLink } from '../state/draft.ts';
@@ -24,8 +24,9 @@ export function useEntries() {
     return t(`shortcuts.of.${entry.id as 'youtube_video'}.name`);
   };
   const moveTo = (key: string, to: number) => {
+    const linkId = linkIdOf(key);
     if (isMixed) dispatch({ type: 'entryMoved', key, to });
-    else dispatch({ type: 'linkMoved', id: key.slice(2), to });
+    else if (linkId !== null) dispatch({ type: 'linkMoved', id: linkId, to });
   };
   const onEvent = ({ kind, id, place }: SortableEvent) => {
     const at = ids.indexOf(id);

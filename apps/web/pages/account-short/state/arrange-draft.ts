@@ -4,6 +4,8 @@ import {
   arranged,
   entriesInOrderOf,
   type Heading,
+  headingKey,
+  linkKey,
 } from '#contracts/rules/shorts/short-order';
 import type { Draft, DraftLink } from './draft.ts';
 
@@ -59,7 +61,7 @@ export function addEntries(
   };
   if (headings.length === 0) return after;
   const added = entries.map((entry) =>
-    entry.kind === 'link' ? `l:${entry.link.id}` : `h:${entry.heading.id}`,
+    entry.kind === 'link' ? linkKey(entry.link.id) : headingKey(entry.heading.id),
   );
   return { ...after, arrangement: 'mixed', entries: [...keysOf(before), ...added] };
 }

@@ -4,7 +4,7 @@ import { cleanText, isBlank } from '#contracts/rules/clean-text';
 import { type ConnectedService, displayedConnections } from '#contracts/rules/services';
 import { cleanLinks, cleanTitles } from '#contracts/rules/short';
 import { type AnimationKind, DEFAULT_COLOURS, isColour, normaliseColour } from '#contracts/rules/short-theme';
-import { type Arrangement, arranged, type Heading } from '#contracts/rules/shorts/short-order';
+import { type Arrangement, arranged, type Heading, linkIdOf } from '#contracts/rules/shorts/short-order';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShortPayload, ShortLook, ShortUser } from '#contracts/short';
 
@@ -157,8 +157,11 @@ function normalizeDraft(draft: Draft): SavedShortPayload {
   const links = draft.links.filter((link) => !isBlankLink(link)).map(normalizeLink);
   const { entries, ...payload } = toPayload(draft);
   // The saved order also has the places of links that were blank then and are not saved.
-  const known = new Set(links.map(({ id }) => `l:${id}`));
-  const isKnown = (key: string) => !key.startsWith('l:') || known.has(key);
+  const known = new Set(links.map(({ id }) => id));
+  const isKnown = (key: string) => {
+    const id = linkIdOf(key);
+    return id === null || known.has(id);
+  };
   return { ...payload, links, entries: entries?.filter(isKnown) ?? null };
 }
 

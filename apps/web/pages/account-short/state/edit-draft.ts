@@ -4,7 +4,7 @@ import { suggestTitle } from '#contracts/rules/links/suggest-title';
 import { defaultLinkTitle } from '#contracts/rules/short';
 import type { AnimationKind } from '#contracts/rules/short-theme';
 import type { LookTheme } from '#contracts/rules/shorts/looks';
-import type { Arrangement, Heading } from '#contracts/rules/shorts/short-order';
+import { type Arrangement, type Heading, linkKey } from '#contracts/rules/shorts/short-order';
 import type { ShortLook } from '#contracts/short';
 import { addEntries, arrange, inListOrder, moveEntry, type NewEntry } from './arrange-draft.ts';
 import type { ColourName, Draft, DraftLink, Service } from './draft.ts';
@@ -256,7 +256,8 @@ function duplicateLink(draft: Draft, { id, copyId }: { id: string; copyId: strin
   if (!link) return draft;
   const { defaultTitle: _, ...kept } = link;
   const copy: DraftLink = { ...kept, id: copyId, title: `${link.title.trim()} 2`, enabled: false };
-  const entries = draft.entries?.flatMap((key) => (key === `l:${id}` ? [key, `l:${copyId}`] : [key])) ?? null;
+  const entries =
+    draft.entries?.flatMap((key) => (key === linkKey(id) ? [key, linkKey(copyId)] : [key])) ?? null;
   return { ...draft, links: draft.links.toSpliced(index + 1, 0, copy), entries };
 }
 
