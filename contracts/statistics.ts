@@ -49,7 +49,7 @@ export const ShortStatistics = z.object({
       title: z.string(),
       link: z.string(),
       clicks: count,
-      state: z.enum(['shown', 'off', 'kept', 'planned', 'ended', 'removed']),
+      state: z.enum(['shown', 'off', 'needs_premium', 'planned', 'ended', 'removed']),
     }),
   ),
   /** Shares of what was counted, between 0 and 1, largest first. Null without Premium. */

@@ -1,4 +1,4 @@
-import { keptLinks, linkState } from '#contracts/rules/shorts/shown-links';
+import { linkState, linksBeyondFreeLimit } from '#contracts/rules/shorts/shown-links';
 import type { ShortStatistics } from '#contracts/statistics';
 import type { shorts } from '#db/schema';
 import type { Context } from '#domain/context';
@@ -24,11 +24,11 @@ export async function linkClicks(
   const byId = new Map(clicks.map(({ key, count }) => [key, count]));
   const { shown } = await visibleLinks(context, links, short);
   const now = context.clock.now().getTime();
-  const kept = keptLinks(links, short.hasPremium);
+  const beyondLimit = linksBeyondFreeLimit(links, short.hasPremium);
   /** Returns the state of a link that visitors do not see. What a decision or a blocked host hides is `off`. */
   const stateOf = (link: StoredLink): LinkClicks['state'] => {
     const state = linkState(link, now);
-    if (state !== 'off' && kept.includes(link)) return 'kept';
+    if (state !== 'off' && beyondLimit.includes(link)) return 'needs_premium';
     return state === 'live' ? 'off' : state;
   };
   const rows = links.map(

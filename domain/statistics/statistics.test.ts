@@ -66,7 +66,7 @@ test('every day of the period is there, with sums and the links by clicks', asyn
 });
 
 test.each([
-  ['without', false, ['seen shown'], ['beyond kept']],
+  ['without', false, ['seen shown'], ['beyond needs_premium']],
   ['with', true, ['beyond shown', 'seen shown'], []],
 ])('%s Premium, links that visitors see come first', async (_, hasPremium, shown, beyond) => {
   const person = await registerMember(app);
@@ -101,7 +101,7 @@ test.each([
     'blocked off',
     'hidden off',
     'off off',
-    ...(hasPremium ? ['planned planned', 'ended ended'] : ['planned kept', 'ended kept']),
+    ...(hasPremium ? ['planned planned', 'ended ended'] : ['planned needs_premium', 'ended needs_premium']),
   ];
   expect((await read(person)).links.map(({ id, state }) => `${id} ${state}`)).toEqual(expected);
   const columns = expected.map((each) => each.split(' ')[0]).join();

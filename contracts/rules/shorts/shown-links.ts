@@ -36,8 +36,10 @@ export interface ShownLinks<Link> {
 }
 
 /** Returns the links that are switched on but not shown, because the member lacks Premium. */
-export const keptLinks = <Link extends Scheduled>(links: readonly Link[], hasPremium: boolean): Link[] =>
-  hasPremium ? [] : links.filter(({ enabled }) => enabled !== false).slice(FREE_LIMITS.links);
+export const linksBeyondFreeLimit = <Link extends Scheduled>(
+  links: readonly Link[],
+  hasPremium: boolean,
+): Link[] => (hasPremium ? [] : links.filter(({ enabled }) => enabled !== false).slice(FREE_LIMITS.links));
 
 /**
  * Returns the links that visitors see. Without Premium, these are among the first three that are switched on.

@@ -37,7 +37,7 @@ export function LinkStatus({ link, hidden, isOpen }: LinkStatusProps) {
       : chip(CircleAlert, t(`problem.${problem.code}`, { max: LINK_TITLE_MAX }), 'text-error');
   const state = linkState(link, now);
   if (state === 'off') return chip(EyeOff, t('row.off'));
-  if (hidden) return chip(Gem, t('row.kept'));
+  if (hidden) return chip(Gem, t('row.needsPremium'));
   if (state === 'ended')
     return chip(CalendarX2, t('row.ended', { date: dayText(link.until ?? '', i18n.language, now) }));
   if (state === 'planned')

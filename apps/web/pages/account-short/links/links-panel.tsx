@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FIRST_RUN_PARAM, FIRST_RUN_TEMPLATES } from '#contracts/rules/account/sign-in-redirect';
 import { limitsFor } from '#contracts/rules/short';
 import { linkKey } from '#contracts/rules/shorts/short-order';
-import { keptLinks } from '#contracts/rules/shorts/shown-links';
+import { linksBeyondFreeLimit } from '#contracts/rules/shorts/shown-links';
 import { useSearchParam } from '../../../context/use-search-param.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldProblem } from '../controls/field-problem.tsx';
@@ -46,7 +46,7 @@ export function LinksPanel() {
   }, [openId]);
   if (entries.length === 0) return <FirstStep onAdd={add} />;
 
-  const kept = keptLinks(links, hasPremium);
+  const beyondLimit = linksBeyondFreeLimit(links, hasPremium);
   const place = entries.findIndex((entry) => entry.kind === 'link' && entry.link.id === opened?.id);
   const entry = entries[place];
   const link = entry?.kind === 'link' ? entry.link : null;
@@ -63,7 +63,10 @@ export function LinksPanel() {
     />
   );
   return (
-    <PanelSection title={t('links.title')} hint={kept.length > 0 ? t('links.freeOnly', { max }) : undefined}>
+    <PanelSection
+      title={t('links.title')}
+      hint={beyondLimit.length > 0 ? t('links.freeOnly', { max }) : undefined}
+    >
       <ArrangementChoice />
       <p id={DRAG_HELP} className="sr-only">
         {t('drag.help')}
@@ -101,7 +104,7 @@ export function LinksPanel() {
                 <LinkRow
                   link={one.link}
                   name={name}
-                  hidden={kept.includes(one.link)}
+                  hidden={beyondLimit.includes(one.link)}
                   isOpen={isOpen}
                   clicks={clicks?.get(one.link.id)}
                   onTop={index === 0 ? null : () => moveTo(one.key, 0)}
