@@ -19,7 +19,7 @@ import { EditorHeader } from './editor-header.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import { FirstRunSheet } from './first-run/first-run-sheet.tsx';
 import { HistoryButtons } from './history/history-buttons.tsx';
-import { useTravel } from './history/use-travel.ts';
+import { useUndoRedo } from './history/use-undo-redo.ts';
 import { ImportHost } from './import/import-host.tsx';
 import { loadParts } from './import/load-parts.ts';
 import { AddBar } from './links/add-bar.tsx';
@@ -39,7 +39,7 @@ import {
   createEditorState,
   type EditorAction,
   isChanged,
-  needsPremium,
+  premiumReasonsOf,
   reduceEditor,
 } from './state/editor-state.ts';
 import { draftProblems, type TabName, tabNames } from './state/problems.ts';
@@ -108,7 +108,7 @@ function Workbench({
     onNewerLoaded: () => toasts.add({ id: 'newer', title: t('bar.newerLoaded'), timeout: 3000 }),
   });
   useStoredDraft(state, dispatch);
-  const travel = useTravel(state, dispatch);
+  const undoRedo = useUndoRedo(state, dispatch);
 
   useApplyPreviewTheme(dispatch, {
     hasPremium: user.hasPremium,
@@ -166,7 +166,7 @@ function Workbench({
       setChecked(true);
       return show(first.field, first.tab);
     }
-    if (needsPremium(state).length > 0) return upgrade.openFromFocus();
+    if (premiumReasonsOf(state).length > 0) return upgrade.openFromFocus();
     void save();
   };
   useSaveKey(trySaving);
@@ -202,7 +202,7 @@ function Workbench({
     onConnectOpened: refreshOnReturn,
     refreshConnections,
     save: trySaving,
-    travel,
+    undoRedo,
     ...links,
     openImport,
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LOOKS } from '#contracts/rules/shorts/looks';
 import type { ThemeChoice } from '../../../features/short-theme/themes.ts';
 import { shortUser } from '../fixtures/short-user.ts';
-import { createEditorState, needsPremium, reduceEditor } from '../state/editor-state.ts';
+import { createEditorState, premiumReasonsOf, reduceEditor } from '../state/editor-state.ts';
 import { themeActions } from './use-apply-preview-theme.ts';
 
 const brought = (look: ThemeChoice, hasPremium: boolean) =>
@@ -21,7 +21,7 @@ test('without Premium only the look is applied, so that the draft can be saved',
     gradient: false,
     animated: false,
   });
-  expect(needsPremium(state)).toEqual([]);
+  expect(premiumReasonsOf(state)).toEqual([]);
 });
 
 test('with Premium the whole theme is applied', () => {

@@ -8,17 +8,17 @@ const icons = { undo: Undo2, redo: Redo2 } as const;
 /** The buttons that undo and redo the last step. They stay focusable without a step, so that focus is not lost. */
 export function HistoryButtons() {
   const { t } = useTranslation('short-editor');
-  const { travel } = useEditor();
+  const { undoRedo } = useEditor();
   return (
     <div className="flex shrink-0">
-      {(['undo', 'redo'] as const).map((way) => {
-        const Icon = icons[way];
+      {(['undo', 'redo'] as const).map((direction) => {
+        const Icon = icons[direction];
         return (
           <IconButton
-            key={way}
-            label={t(`history.${way}`)}
-            aria-disabled={travel[way] ? undefined : true}
-            onClick={() => travel[way]?.()}
+            key={direction}
+            label={t(`history.${direction}`)}
+            aria-disabled={undoRedo[direction] ? undefined : true}
+            onClick={() => undoRedo[direction]?.()}
             className="aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
           >
             <Icon aria-hidden="true" />

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { shortUser, storedLink } from '../fixtures/short-user.ts';
 import type { DraftLink } from '../state/draft.ts';
-import { createEditorState, type EditorState, needsPremium, reduceEditor } from '../state/editor-state.ts';
+import {
+  createEditorState,
+  type EditorState,
+  premiumReasonsOf,
+  reduceEditor,
+} from '../state/editor-state.ts';
 import { freePart } from './free-part.ts';
 
 const link = (id: string, rest: Partial<DraftLink> = {}): DraftLink => ({
@@ -58,5 +63,5 @@ test.each<[string, Partial<EditorState['current']>, string | undefined]>([
   const state = withLinks([]);
   const draft = { ...state, current: { ...state.current, ...changes } };
   expect(freePart(draft)?.without).toBe(without);
-  if (without) expect(needsPremium(freed(draft))).toEqual([]);
+  if (without) expect(premiumReasonsOf(freed(draft))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { freeListLimit } from '#contracts/rules/shorts/free-limits';
 import type { ParkedLink } from '../../../session/parked-links.ts';
 import type { Draft, DraftLink } from '../state/draft.ts';
 import type { EditAction } from '../state/edit-draft.ts';
-import { type EditorState, needsPremium } from '../state/editor-state.ts';
+import { type EditorState, premiumReasonsOf } from '../state/editor-state.ts';
 import { headingsOfLinks } from '../state/headings-of-links.ts';
 import type { PremiumReason } from '../state/problems.ts';
 
@@ -26,7 +26,7 @@ const LOOKS: readonly PremiumReason[] = ['gradient', 'animation'];
  * choose themselves what to remove.
  */
 export function freePart(state: EditorState): FreePart | null {
-  const reasons = needsPremium(state);
+  const reasons = premiumReasonsOf(state);
   const lists = reasons.filter((reason) => !LOOKS.includes(reason));
   if (reasons.length === 0 || lists.includes('titles') || lists.includes('shortcuts')) return null;
   const { original, current } = state;

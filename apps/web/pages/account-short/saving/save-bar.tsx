@@ -5,7 +5,7 @@ import { formatLocale } from '#locales/languages';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useEditor } from '../state/editor-context.ts';
-import { type EditorState, isChanged, isPremiumRequired, needsPremium } from '../state/editor-state.ts';
+import { type EditorState, isChanged, isPremiumRequired, premiumReasonsOf } from '../state/editor-state.ts';
 import type { PremiumReason } from '../state/problems.ts';
 import { SaveFailureText } from './save-failure-text.tsx';
 import { useOnline } from './use-save.ts';
@@ -40,7 +40,7 @@ function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps
   const { t } = useTranslation('short-editor');
   const { state, openUpgrade } = useEditor();
   const { save } = state;
-  const premium = needsPremium(state);
+  const premium = premiumReasonsOf(state);
   const note = useNote(state);
   const free = useSaveFree(onSave);
   const discard = (
@@ -123,16 +123,16 @@ function useNote({ save }: EditorState): Pick<FrameProps, 'isPlain' | 'title' | 
   return { isPlain: true, title: t('bar.changed'), text: null };
 }
 
-/** Formats a time of the last two weeks in the viewer's time zone: "Tuesday, 14:03"; older than a week with its date. */
+/** Formats a time of the last two weeks in the viewer's time zone: "Tuesday, 14:03"; older than six days with its date. */
 const dayAndTime = (at: number, language: string): string =>
   new Intl.DateTimeFormat(formatLocale(language), {
     weekday: 'long',
-    ...(Date.now() - at > WEEK_MS ? { day: 'numeric', month: 'long' } : {}),
+    ...(Date.now() - at > SIX_DAYS_MS ? { day: 'numeric', month: 'long' } : {}),
     hour: '2-digit',
     minute: '2-digit',
   }).format(at);
 
-const WEEK_MS = 6 * 86_400_000;
+const SIX_DAYS_MS = 6 * 86_400_000;
 
 function PremiumText({ reasons }: { reasons: PremiumReason[] }) {
   const { t } = useTranslation('short-editor');

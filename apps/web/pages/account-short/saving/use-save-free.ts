@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { park } from '../../../session/parked-links.ts';
 import { useToasts } from '../../../ui/toast.tsx';
 import { useEditor } from '../state/editor-context.ts';
-import { needsPremium } from '../state/editor-state.ts';
+import { premiumReasonsOf } from '../state/editor-state.ts';
 import { type FreePart, freePart } from './free-part.ts';
 
 /** Returns what can be saved without Premium, with the function that saves it; null if that is not offered. */
@@ -12,7 +12,7 @@ export function useSaveFree(onSave: () => void): (FreePart & { save: () => void 
   const { state, dispatch } = useEditor();
   const toasts = useToasts();
   const [isWaiting, setIsWaiting] = useState(false);
-  const isFree = needsPremium(state).length === 0;
+  const isFree = premiumReasonsOf(state).length === 0;
 
   // Saves the next render's draft, in which nothing needs Premium.
   // biome-ignore lint/correctness/useExhaustiveDependencies: saves once.

@@ -21,7 +21,7 @@ export interface EditorTools {
    * version.
    */
   save: () => void;
-  travel: Travel;
+  undoRedo: UndoRedo;
   /** The link whose fields are open, with the name of the field that gets the focus. */
   opened: OpenedLink | null;
   /** Opens a link's fields, or closes them with null. `field` gets the focus. */
@@ -38,7 +38,7 @@ export interface OpenedLink {
 }
 
 /** Undoes or redoes a step; null if there is none. */
-export interface Travel {
+export interface UndoRedo {
   undo: (() => void) | null;
   redo: (() => void) | null;
 }

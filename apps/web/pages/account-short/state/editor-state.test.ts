@@ -5,7 +5,7 @@ import {
   createEditorState,
   type EditorAction,
   isChanged,
-  needsPremium,
+  premiumReasonsOf,
   reduceEditor,
 } from './editor-state.ts';
 
@@ -68,13 +68,13 @@ describe('editing', () => {
 describe('Premium', () => {
   it('is required for gradient and animation, and no longer when they are turned off', () => {
     const state = play(opened(), { type: 'gradientSet', on: true }, { type: 'animationSet', on: true });
-    expect(needsPremium(state)).toEqual(['gradient', 'animation']);
-    expect(needsPremium(play(state, { type: 'premiumTurnedOff' }))).toEqual([]);
+    expect(premiumReasonsOf(state)).toEqual(['gradient', 'animation']);
+    expect(premiumReasonsOf(play(state, { type: 'premiumTurnedOff' }))).toEqual([]);
   });
 
   it('is not required of members who have it', () => {
     const state = opened(shortUser({}, { hasPremium: true }));
-    expect(needsPremium(play(state, { type: 'gradientSet', on: true }))).toEqual([]);
+    expect(premiumReasonsOf(play(state, { type: 'gradientSet', on: true }))).toEqual([]);
   });
 
   it('is required for a fourth link, but not to keep existing links', () => {
@@ -82,9 +82,11 @@ describe('Premium', () => {
       { type: 'linkAdded', id: 'd', word: 'Button' },
       { type: 'linkTyped', id: 'd', part: 'link', value: 'd.example' },
     ];
-    expect(needsPremium(play(opened(), ...fourth))).toEqual(['links']);
+    expect(premiumReasonsOf(play(opened(), ...fourth))).toEqual(['links']);
     const five = opened(shortUser({ links: [...links, storedLink('d'), storedLink('e')] }));
-    expect(needsPremium(play(five, { type: 'linkTyped', id: 'e', part: 'title', value: 'New' }))).toEqual([]);
+    expect(premiumReasonsOf(play(five, { type: 'linkTyped', id: 'e', part: 'title', value: 'New' }))).toEqual(
+      [],
+    );
   });
 });
 
@@ -142,17 +144,17 @@ describe('saving', () => {
   it('requires Premium once the server says so, and no longer when it is paid', () => {
     const premium = createEditorState(shortUser({ links }, { hasPremium: true }), '"1"');
     const edited = play(premium, { type: 'gradientSet', on: true });
-    expect(needsPremium(edited)).toEqual([]);
+    expect(premiumReasonsOf(edited)).toEqual([]);
     const problems = [{ field: 'gradient', tab: 'customization', code: 'need_premium' }] as const;
     const failure = { code: 'need_premium', problems: [...problems] };
     const refused = play(edited, { type: 'saveFailed', failure });
-    expect(needsPremium(refused)).toEqual(['gradient']);
+    expect(premiumReasonsOf(refused)).toEqual(['gradient']);
     expect(refused.save).toMatchObject({ failure: { problems } });
-    expect(needsPremium(play(refused, { type: 'premiumTurnedOff' }))).toEqual([]);
+    expect(premiumReasonsOf(play(refused, { type: 'premiumTurnedOff' }))).toEqual([]);
 
     const paid = shortUser({ links }, { hasPremium: true });
     const after = play(refused, { type: 'connectionsRefreshed', user: paid });
-    expect([needsPremium(after), after.save.kind]).toEqual([[], 'idle']);
+    expect([premiumReasonsOf(after), after.save.kind]).toEqual([[], 'idle']);
     const still = shortUser({ links }, { hasPremium: false });
     expect(play(refused, { type: 'connectionsRefreshed', user: still }).save.kind).toBe('failed');
   });

@@ -78,7 +78,7 @@ export const isChanged = ({ original, current }: Pick<EditorState, 'original' | 
   !isSameDraft(original, current);
 
 /** Returns the reasons why this state cannot be saved without Premium. */
-export const needsPremium = ({ user, original, current }: EditorState): PremiumReason[] =>
+export const premiumReasonsOf = ({ user, original, current }: EditorState): PremiumReason[] =>
   premiumReasons(current, original, user);
 
 /** Whether the server rejected a save because Premium is missing. */
@@ -89,9 +89,9 @@ export const isPremiumRequired = (save: SaveStatus): boolean =>
 export function reduceEditor(state: EditorState, action: TimedAction): EditorState {
   switch (action.type) {
     case 'undone':
-      return travel(state, undo(state));
+      return atPosition(state, undo(state));
     case 'redone':
-      return travel(state, redo(state));
+      return atPosition(state, redo(state));
     case 'discarded':
       return { ...edit(state, state.original, { what: 'discarded' }), save: afterDiscard(state.save) };
     case 'draftRestored': {
@@ -138,7 +138,7 @@ function edit(state: EditorState, current: Draft, step: StepInfo): EditorState {
   return { ...state, current, history, save: afterEdit(state.save) };
 }
 
-const travel = (
+const atPosition = (
   state: EditorState,
   position: Pick<EditorState, 'current' | 'history'> | null,
 ): EditorState => (position ? { ...state, ...position, save: afterEdit(state.save) } : state);

@@ -6,7 +6,7 @@ import {
   createEditorState,
   type EditorAction,
   isChanged,
-  needsPremium,
+  premiumReasonsOf,
   reduceEditor,
 } from './editor-state.ts';
 
@@ -58,8 +58,8 @@ describe('the order of a Short', () => {
       { type: 'headingAdded', id },
       { type: 'headingTyped', id, value: `Heading ${id}` },
     ]);
-    expect(needsPremium(play(opened(), mixed, ...added.slice(0, 6)))).toEqual([]);
-    expect(needsPremium(play(opened(), mixed, ...added))).toEqual(['headings']);
+    expect(premiumReasonsOf(play(opened(), mixed, ...added.slice(0, 6)))).toEqual([]);
+    expect(premiumReasonsOf(play(opened(), mixed, ...added))).toEqual(['headings']);
   });
 });
 

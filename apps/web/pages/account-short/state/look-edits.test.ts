@@ -7,7 +7,7 @@ import {
   createEditorState,
   type EditorAction,
   isChanged,
-  needsPremium,
+  premiumReasonsOf,
   reduceEditor,
 } from './editor-state.ts';
 import { hasLookColours } from './look-edits.ts';
@@ -24,7 +24,7 @@ test('a look sets its colours, font, buttons and layout, and can be saved withou
     expect(state.current.look).toEqual({ theme, font, buttons, layout });
     expect(state.current.backgroundColor).toBe(backgroundColor);
     expect(hasLookColours(state.current)).toBe(true);
-    expect(needsPremium(state)).toEqual([]);
+    expect(premiumReasonsOf(state)).toEqual([]);
     expect(SavedShort.parse(toPayload(state.current)).look).toEqual(state.current.look);
   }
 });
@@ -68,8 +68,8 @@ test('a gradient on the page needs Premium until it is turned off; the rest of t
     { type: 'lookChosen', source: 'dusk' },
     { type: 'lookPartSet', part: { background: gradient } },
   );
-  expect(needsPremium(tried)).toEqual(['gradient']);
+  expect(premiumReasonsOf(tried)).toEqual(['gradient']);
   const off = reduceEditor(tried, { type: 'premiumTurnedOff' });
-  expect(needsPremium(off)).toEqual([]);
+  expect(premiumReasonsOf(off)).toEqual([]);
   expect(off.current.look).toMatchObject({ theme: 'dusk', background: { type: 'colour' } });
 });

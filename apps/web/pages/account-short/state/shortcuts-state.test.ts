@@ -6,7 +6,7 @@ import {
   createEditorState,
   type EditorAction,
   isChanged,
-  needsPremium,
+  premiumReasonsOf,
   reduceEditor,
 } from './editor-state.ts';
 
@@ -89,12 +89,12 @@ describe('refreshed connections', () => {
 
   it('bring Premium that was paid for in the meantime to a draft that needs it', () => {
     const draft = play(opened(), { type: 'gradientSet', on: true });
-    expect(needsPremium(draft)).toEqual(['gradient']);
+    expect(premiumReasonsOf(draft)).toEqual(['gradient']);
     const paid = play(draft, {
       type: 'connectionsRefreshed',
       user: shortUser({}, { hasPremium: true, badges: [{ name: 'dayOne' }] }),
     });
-    expect(needsPremium(paid)).toEqual([]);
+    expect(premiumReasonsOf(paid)).toEqual([]);
     expect(paid.user.badges).toEqual([{ name: 'dayOne' }]);
     expect(paid.current).toBe(draft.current);
     expect(isChanged(paid)).toBe(true);

@@ -1,14 +1,14 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../../ui/toast.tsx';
-import type { Travel } from '../state/editor-context.ts';
+import type { UndoRedo } from '../state/editor-context.ts';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
 
 /**
  * Returns functions that undo and redo the last step and say which one it was. Ctrl+Z (⌘Z), Shift+Ctrl+Z and
  * Ctrl+Y call them.
  */
-export function useTravel({ history }: EditorState, dispatch: Dispatch<EditorAction>): Travel {
+export function useUndoRedo({ history }: EditorState, dispatch: Dispatch<EditorAction>): UndoRedo {
   const { t } = useTranslation('short-editor');
   const toasts = useToasts();
   const last = history.past.at(-1);
@@ -28,12 +28,11 @@ export function useTravel({ history }: EditorState, dispatch: Dispatch<EditorAct
     });
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const way = wayOf(event);
-    if (!way || event.defaultPrevented) return;
-    const go = () => (way === 'undo' ? undo : redo)?.();
+    const direction = directionOf(event);
+    if (!direction || event.defaultPrevented) return;
     if (!isTextField(event.target)) {
       event.preventDefault();
-      return go();
+      return go(direction);
     }
     // In a text field, the browser's own history goes first. It reports an input if it has a step.
     let hasOwn = false;
@@ -45,10 +44,10 @@ export function useTravel({ history }: EditorState, dispatch: Dispatch<EditorAct
       { once: true },
     );
     setTimeout(() => {
-      if (!hasOwn) goNow(way);
+      if (!hasOwn) go(direction);
     });
   });
-  const goNow = useEffectEvent((way: 'undo' | 'redo') => (way === 'undo' ? undo : redo)?.());
+  const go = useEffectEvent((direction: keyof UndoRedo) => (direction === 'undo' ? undo : redo)?.());
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     addEventListener('keydown', listen);
@@ -57,7 +56,7 @@ export function useTravel({ history }: EditorState, dispatch: Dispatch<EditorAct
   return { undo: undo ?? null, redo: redo ?? null };
 }
 
-function wayOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | null {
+function directionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): keyof UndoRedo | null {
   if (altKey || ctrlKey === metaKey) return null;
   const letter = key.toLowerCase();
   if (letter === 'z') return shiftKey ? 'redo' : 'undo';
