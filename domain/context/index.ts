@@ -17,7 +17,7 @@ export {
   parseOperatorText,
   textFor,
 } from './operator-text.ts';
-export { ProductError, throwFieldError } from './product-error.ts';
+export { fieldsError, ProductError, throwFieldError, throwFieldErrors } from './product-error.ts';
 export { isReadOnlyError } from './read-only-error.ts';
 export { rehearse } from './rehearse.ts';
 export { requireActiveMember } from './require-active-member.ts';

@@ -25,6 +25,18 @@ export class ProductError extends Error {
   }
 }
 
+/** Returns the error for rejected fields. Its code is the one that they share, or `invalid_input`. */
+export function fieldsError(fields: FieldErrors): ProductError {
+  const codes = new Set<ErrorCode>(Object.values(fields));
+  const [only = 'invalid_input'] = codes;
+  return new ProductError(codes.size === 1 ? only : 'invalid_input', { fields });
+}
+
+/** Throws the error for rejected fields, if there are any. */
+export function throwFieldErrors(fields: FieldErrors): void {
+  if (Object.keys(fields).length > 0) throw fieldsError(fields);
+}
+
 /** Throws an error for one field. `code` is both the field's code and the error's code. */
 export function throwFieldError(field: string, code: ErrorCode): never {
   throw new ProductError(code, { fields: { [field]: code } });

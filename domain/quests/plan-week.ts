@@ -5,7 +5,14 @@ import { type FieldErrors, isErrorCode } from '#contracts/errors';
 import { weekBounds } from '#contracts/rules/quests/quest-week';
 import { quests } from '#db/schema';
 import { writeAudit } from '#domain/audit';
-import { type Context, ProductError, requireOperator, throwFieldError, transaction } from '#domain/context';
+import {
+  type Context,
+  fieldsError,
+  ProductError,
+  requireOperator,
+  throwFieldError,
+  transaction,
+} from '#domain/context';
 import { newId } from '#platform/ids';
 import type { QuestRow } from './quest-summary.ts';
 import { WeekPlan } from './week-plan.ts';
@@ -54,10 +61,7 @@ export async function planWeek(context: Context, { plan }: { plan: unknown }): P
 function parsePlan(plan: unknown): WeekPlan {
   const parsed = WeekPlan.safeParse(plan);
   if (parsed.success) return parsed.data;
-  const fields = fieldErrors(parsed.error.issues);
-  const codes = new Set(Object.values(fields));
-  const [only = 'invalid_input'] = codes;
-  throw new ProductError(codes.size === 1 ? only : 'invalid_input', { fields });
+  throw fieldsError(fieldErrors(parsed.error.issues));
 }
 
 function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { accountTag } from '#contracts/cache-tags';
-import type { FieldErrors } from '#contracts/errors';
 import { cleanText } from '#contracts/rules/clean-text';
 import { accounts, shorts } from '#db/schema';
 import { displayNameSkeleton } from '#domain/accounts';
@@ -70,25 +69,8 @@ async function decide(
   context.log.info({ event, accountId, operator }, event.replace('_', ' '));
 }
 
-/**
- * Throws `removed_heading` for headings that an operator removed. The field errors contain the position of each:
- * `profile.headings.2.title`.
- */
-export function assertNoRemovedHeadings(
-  headings: readonly { title: string }[],
-  removed: readonly string[],
-): void {
-  if (removed.length === 0) return;
-  const isAllowed = isUnlike(removed);
-  const fields = headings.flatMap(({ title }, place) =>
-    isAllowed(title) ? [] : [[`profile.headings.${place}.title`, 'removed_heading'] as const],
-  );
-  if (fields.length > 0)
-    throw new ProductError('removed_heading', { fields: Object.fromEntries(fields) satisfies FieldErrors });
-}
-
 /** Returns whether a text reads unlike all others: ignores case, look-alike letters, spacing and punctuation. */
-function isUnlike(others: readonly string[]): (title: string) => boolean {
+export function isUnlike(others: readonly string[]): (title: string) => boolean {
   const known = new Set(others.map(comparable));
   return (title) => !known.has(comparable(title));
 }

@@ -1,11 +1,8 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accountTag } from '#contracts/cache-tags';
-import type { CardService, ConnectedService } from '#contracts/rules/services';
+import type { ConnectedService } from '#contracts/rules/services';
 import { DEFAULT_ANIMATION } from '#contracts/rules/short-theme';
-import { listsBeyondFree } from '#contracts/rules/shorts/free-limits';
-import { hasGradientBackground } from '#contracts/rules/shorts/looks';
-import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShort } from '#contracts/short';
 import { prepared } from '#db/prepared';
 import { shorts } from '#db/schema';
@@ -17,14 +14,15 @@ import {
   pageNotification,
   requireMember,
 } from '#domain/context';
-import { pointsToHost } from '#domain/links';
-import { assertNoActionLinks } from './action-links.ts';
+import { assertNoActionLinks } from './checks/assert-no-action-links.ts';
+import { assertNoBlockedHosts } from './checks/assert-no-blocked-hosts.ts';
+import { assertNoRemovedHeadings } from './checks/assert-no-removed-headings.ts';
+import { assertValidLinkExtras } from './checks/assert-valid-link-extras.ts';
+import { assertValidShortcuts } from './checks/assert-valid-shortcuts.ts';
+import { assertWithinFreeLimits } from './checks/assert-within-free-limits.ts';
 import { type MergedShort, mergeSaved, withKeptExtras } from './merge-saved.ts';
 import { readOwnRow, type VersionedShort, versionedShort } from './read-own-short.ts';
-import { assertNoRemovedHeadings } from './removed-headings.ts';
 import { authorizedAtOf, type ShortRow } from './short-row.ts';
-import { validateLinkExtras } from './validate-link-extras.ts';
-import { validateShortcuts } from './validate-shortcuts.ts';
 
 export interface ShortVersion {
   accountId: string;
@@ -55,13 +53,13 @@ export async function saveShort(
     if (expected && (expected.accountId !== accountId || expected.version !== stored.short.version))
       throw new ProductError('newer_version');
     const next = mergeSaved(profile, stored.short);
-    validateLinkExtras(withKeptExtras(profile.links, stored.short.links));
+    assertValidLinkExtras(withKeptExtras(profile.links, stored.short.links));
     assertNoActionLinks(context, profile.links);
     assertNoBlockedHosts(blocked, profile.links);
     assertNoRemovedHeadings(profile.headings ?? [], stored.short.removedHeadings);
     const connected = authorizedAtOf(stored);
     const isConnected = (service: ConnectedService) => connected.has(service);
-    validateShortcuts(context, { next, stored: stored.short, isConnected });
+    assertValidShortcuts(context, { next, stored: stored.short, isConnected });
     if (!stored.premium) assertWithinFreeLimits(next, stored.short, context.connectors.providers.services);
     const short = await writeShort(context, stored, next);
     if (short) return versionedShort(context, { ...stored, short });
@@ -140,37 +138,4 @@ async function writeShort(
     updateVersion(context.db).execute({ ...saved, accountId, version, message }),
   );
   return written?.short;
-}
-
-/**
- * Throws `blocked_host` if links point to blocked hosts. The field errors contain the position of each link:
- * `profile.links.2.link`.
- */
-function assertNoBlockedHosts(blocked: ReadonlySet<string>, links: SavedShort['links']): void {
-  if (blocked.size === 0) return;
-  const fields = links.flatMap(({ link }, place) =>
-    pointsToHost(blocked, sanitiseUrl(link) ?? '')
-      ? [[`profile.links.${place}.link`, 'blocked_host' as const]]
-      : [],
-  );
-  if (fields.length > 0) throw new ProductError('blocked_host', { fields: Object.fromEntries(fields) });
-}
-
-/** Throws `need_premium` for what can be saved only with Premium (product 7.5). */
-function assertWithinFreeLimits(
-  next: Pick<MergedShort, 'links' | 'titles' | 'shortcuts' | 'headings'> &
-    Pick<MergedShort, 'enableProfileThemeGradient' | 'enableProfileAnimation' | 'look'>,
-  stored: Pick<ShortRow['short'], 'links' | 'titles' | 'shortcuts' | 'headings' | 'look'>,
-  services: readonly CardService[],
-): void {
-  // A client that does not know looks keeps the stored one.
-  const addsGradient = hasGradientBackground(next.look) && !hasGradientBackground(stored.look);
-  const beyond = [
-    ...(next.enableProfileThemeGradient ? ['enableProfileThemeGradient'] : []),
-    ...(next.enableProfileAnimation ? ['enableProfileAnimation'] : []),
-    ...(addsGradient ? ['look.background'] : []),
-    ...listsBeyondFree(next, stored, services),
-  ];
-  const fields = beyond.map((name) => [`profile.${name}`, 'need_premium'] as const);
-  if (fields.length > 0) throw new ProductError('need_premium', { fields: Object.fromEntries(fields) });
 }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SavedShortPayload } from '#contracts/short';
 import { connections, shorts } from '#db/schema';
 import { newId } from '#platform/ids';
-import { sandboxSettings } from '../../sandbox/provider-settings.ts';
-import { apiErrorOf } from '../../tests/support/api-error.ts';
-import { emptyShort } from '../../tests/support/short.ts';
-import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
+import { sandboxSettings } from '../../../sandbox/provider-settings.ts';
+import { apiErrorOf } from '../../../tests/support/api-error.ts';
+import { emptyShort } from '../../../tests/support/short.ts';
+import { registerMember, type TestApp, type TestMember, testApp } from '../../../tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shorts } from '#db/schema';
-import { apiErrorOf } from '../../tests/support/api-error.ts';
-import { emptyShort } from '../../tests/support/short.ts';
+import { apiErrorOf } from '../../../tests/support/api-error.ts';
+import { emptyShort } from '../../../tests/support/short.ts';
 import {
   grantPremium,
   registerMember,
   type TestApp,
   type TestMember,
   testApp,
-} from '../../tests/support/test-app.ts';
+} from '../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let person: TestMember;

@@ -1,9 +1,9 @@
 import type { ShortcutId } from '#contracts/cards';
 import { offeredCards } from '#contracts/cards';
 import { inputProblem } from '#contracts/cards/inputs';
-import type { ErrorCode, FieldErrors } from '#contracts/errors';
+import type { FieldErrors } from '#contracts/errors';
 import type { ConnectedService } from '#contracts/rules/services';
-import { type Context, ProductError } from '#domain/context';
+import { type Context, throwFieldErrors } from '#domain/context';
 
 interface SavedShortcuts {
   next: { shortcuts: readonly ShortcutId[]; shortcutSettings: Record<string, string> };
@@ -13,13 +13,13 @@ interface SavedShortcuts {
 }
 
 /**
- * Validates shortcuts as the editor does (product 7.7): rejects missing or invalid inputs, and new shortcuts
- * whose service is not connected. A shortcut that is already on the Short may stay after its service is
+ * Throws for missing or invalid inputs, as the editor marks them (product 7.7), and `not_connected` for new
+ * shortcuts whose service is not connected. A shortcut that is already on the Short may stay after its service is
  * disconnected; otherwise, the member could not save any other change. Calls no service, so that an outage
  * does not block saving. Ignores shortcuts of services that this deployment lacks, because the editor has no
  * field to correct them.
  */
-export function validateShortcuts(
+export function assertValidShortcuts(
   { connectors }: Context,
   { next, stored, isConnected }: SavedShortcuts,
 ): void {
@@ -31,7 +31,5 @@ export function validateShortcuts(
     if (needConnection && !stored.shortcuts.includes(id) && !isConnected(needConnection))
       fields[`profile.shortcuts.${next.shortcuts.indexOf(id)}`] = 'not_connected';
   }
-  const codes = new Set<ErrorCode>(Object.values(fields));
-  const [first] = codes;
-  if (first) throw new ProductError(codes.size === 1 ? first : 'invalid_input', { fields });
+  throwFieldErrors(fields);
 }

@@ -1,0 +1,18 @@
+import type { FieldErrors } from '#contracts/errors';
+import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
+import type { SavedShort } from '#contracts/short';
+import { throwFieldErrors } from '#domain/context';
+import { pointsToHost } from '#domain/links';
+
+/**
+ * Throws `blocked_host` if links point to blocked hosts. The field errors contain the position of each link:
+ * `profile.links.2.link`.
+ */
+export function assertNoBlockedHosts(blocked: ReadonlySet<string>, links: SavedShort['links']): void {
+  if (blocked.size === 0) return;
+  const fields: FieldErrors = {};
+  for (const [place, { link }] of links.entries())
+    if (pointsToHost(blocked, sanitiseUrl(link) ?? ''))
+      fields[`profile.links.${place}.link`] = 'blocked_host';
+  throwFieldErrors(fields);
+}
