@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { arranged } from '#contracts/rules/shorts/short-order';
 import { shortUser } from '../fixtures/short-user.ts';
+import { headingsOfLinks } from '../saving/headings-of-links.ts';
 import { type Draft, toDraft } from '../state/draft.ts';
 import { editDraft } from '../state/edit-draft.ts';
-import { headingsOfLinks } from '../state/headings-of-links.ts';
 import { unparkEdit } from './unpark-edit.ts';
 
 const link = (id: string) => ({ id, title: id, link: `https://${id}.example/` });

@@ -4,8 +4,8 @@ import type { ParkedLink } from '../../../session/parked-links.ts';
 import type { Draft, DraftLink } from '../state/draft.ts';
 import type { EditAction } from '../state/edit-draft.ts';
 import { type EditorState, premiumReasonsOf } from '../state/editor-state.ts';
-import { headingsOfLinks } from '../state/headings-of-links.ts';
 import type { PremiumReason } from '../state/problems.ts';
+import { headingsOfLinks } from './headings-of-links.ts';
 
 /** How a draft can be saved without Premium. */
 export interface FreePart {

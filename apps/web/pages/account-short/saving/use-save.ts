@@ -2,7 +2,8 @@ import { type Dispatch, useEffect, useEffectEvent, useSyncExternalStore } from '
 import { closeChecklist as storeChecklistClosed } from '../../../features/first-steps/close-checklist.ts';
 import { type Draft, isSameDraft, toDraft, toPayload } from '../state/draft.ts';
 import { type EditorAction, type EditorState, isChanged, type SaveFailure } from '../state/editor-state.ts';
-import { fetchShort, saveShort, toSaveFailure } from './save-short.ts';
+import { fetchShort, saveShort } from './save-short.ts';
+import { toSaveFailure } from './server-problems.ts';
 import { useNewerVersion } from './use-newer-version.ts';
 
 interface SaveCallbacks {

@@ -5,10 +5,10 @@ import { type InputRule, inputProblem } from '#contracts/cards/inputs';
 import { SERVICE_NAMES } from '#contracts/rules/services';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
-import type { Verdict } from '../state/check-input.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { inputField, isPaste, reduceTypedInput } from '../state/shortcut-inputs.ts';
-import { DEBOUNCE_MS, useInputCheck } from '../state/use-input-check.ts';
+import type { Verdict } from './check-input.ts';
+import { DEBOUNCE_MS, useInputCheck } from './use-input-check.ts';
 
 interface ShortcutFieldProps {
   card: Card;

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { inputProblem, type ShortcutInput } from '#contracts/cards/inputs';
-import { RequestError } from '#contracts/client';
-import { verdictOf } from './check-input.ts';
 import { reduceTypedInput } from './shortcut-inputs.ts';
 
 /** Returns the field's value after a text has been typed letter by letter. */
@@ -30,25 +28,5 @@ describe('typing into a shortcut input', () => {
   ] as const)('%s: %s typed by hand stays complete and is valid', (input, text) => {
     expect(letterByLetter(input, text)).toBe(text);
     expect(inputProblem(input, text)).toBeNull();
-  });
-});
-
-describe('the verdict of a provider', () => {
-  const refusal = (status: number, error: string) =>
-    new RequestError('', status, { error, error_description: '' });
-
-  it('is invalid only when the content does not exist', () => {
-    expect(verdictOf('discordInvite', refusal(404, 'invalid_invite'))).toEqual({
-      kind: 'invalid',
-      code: 'invalid_invite',
-    });
-    for (const error of [
-      refusal(503, 'unavailable'),
-      refusal(429, 'too_many_requests'),
-      refusal(404, 'invalid_video'),
-      new RequestError('Bad Gateway', 502, '<html>'),
-      new TypeError('fetch failed'),
-    ])
-      expect(verdictOf('discordInvite', error)).toEqual({ kind: 'unavailable' });
   });
 });

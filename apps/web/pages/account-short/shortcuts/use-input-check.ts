@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ShortcutId } from '#contracts/cards';
 import type { InputRule } from '#contracts/cards/inputs';
+import { useEditor } from '../state/editor-context.ts';
 import { cachedName, checkInput, type Verdict } from './check-input.ts';
-import { useEditor } from './editor-context.ts';
 
 /** Debounce before an input is checked, in milliseconds. */
 export const DEBOUNCE_MS = 600;

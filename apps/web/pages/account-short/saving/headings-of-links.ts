@@ -1,5 +1,5 @@
 import { arranged } from '#contracts/rules/shorts/short-order';
-import type { Draft } from './draft.ts';
+import type { Draft } from '../state/draft.ts';
 
 /** Returns the title of the heading above each link, by the link's id. */
 export function headingsOfLinks(draft: Draft): Map<string, string> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '#contracts/client';
 import { shortUser, storedLink } from '../fixtures/short-user.ts';
 import { toDraft, toPayload } from '../state/draft.ts';
-import { serverProblems, toSaveFailure } from './save-short.ts';
+import { serverProblems, toSaveFailure } from './server-problems.ts';
 
 const sent = toPayload(toDraft(shortUser({ links: [storedLink('a'), storedLink('b')] })));
 

@@ -1,0 +1,116 @@
+import { INPUT_RULES, inputProblem } from '#contracts/cards/inputs';
+import { RequestError } from '#contracts/client';
+import { type ErrorCode, type FieldErrors, isErrorBody } from '#contracts/errors';
+import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
+import type { SavedShortPayload } from '#contracts/short';
+import { colourFields } from '../state/draft.ts';
+import type { SaveFailure } from '../state/editor-state.ts';
+import type { Problem, ProblemCode } from '../state/problems.ts';
+import { inputField } from '../state/shortcut-inputs.ts';
+
+/** Converts the error of a failed save to a failure for the save bar, with the fields that the server rejected. */
+export function toSaveFailure(error: unknown, sent: SavedShortPayload): SaveFailure {
+  if (!(error instanceof RequestError)) return { code: 'offline', problems: [] };
+  const requestId = error.headers.get('x-request-id')?.split(',')[0]?.trim();
+  const told = requestId ? { requestId } : {};
+  const refusal = refusalIn(error.data);
+  if (!refusal) return { code: 'an_error_occurred', problems: [], ...told };
+  const { code, description, fields } = refusal;
+  return { code, description, problems: serverProblems(fields, sent), ...told };
+}
+
+/**
+ * Returns the contents of an error body, even if its code is unknown, because the API may be newer than this
+ * page. Returns null if the response is not an error body.
+ */
+function refusalIn(data: unknown) {
+  if (isErrorBody(data))
+    return { code: data.error, description: data.error_description, fields: data.fields ?? {} };
+  if (typeof data !== 'object' || data === null || !('error' in data) || typeof data.error !== 'string')
+    return null;
+  const description =
+    'error_description' in data && typeof data.error_description === 'string' ? data.error_description : '';
+  return { code: data.error, description, fields: {} };
+}
+
+/**
+ * Returns the problem code for a rejected URL. If the client accepts a URL and the server rejects it, the URL
+ * points to a page on this site where a visit may trigger an action.
+ */
+const addressProblem = (code: ErrorCode, address: string): ProblemCode => {
+  if (code === 'blocked_host') return code;
+  return code === 'invalid_address' && sanitiseUrl(address) !== null ? 'own_address' : 'invalid_address';
+};
+
+/** Field and problem of a link's parts other than its URL. */
+const LINK_PARTS: Record<string, { part: string; code: ProblemCode }> = {
+  title: { part: 'title', code: 'title_too_long' },
+  from: { part: 'until', code: 'invalid_period' },
+  until: { part: 'until', code: 'invalid_period' },
+  icon: { part: 'icon', code: 'unknown_icon' },
+};
+
+/**
+ * Converts the server's field errors to problems with the names of inputs. `profile.links.0.link` is the URL
+ * of the first link in `sent`.
+ */
+export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Problem[] {
+  return Object.entries(fields).flatMap(([name, code]): Problem[] => {
+    const path = name.replace(/^profile\./, '');
+    const [, index = '', part = 'link'] =
+      /^links\.(\d+)(?:\.(title|link|url|from|until|icon))?$/.exec(path) ?? [];
+    const link = index === '' ? undefined : sent.links[Number(index)];
+    const own = LINK_PARTS[part];
+    if (link)
+      return own
+        ? [{ field: `links.${link.id}.${own.part}`, tab: 'links', code: own.code }]
+        : [
+            {
+              field: `links.${link.id}.link`,
+              tab: 'links',
+              code: addressProblem(code, link.link ?? ''),
+            },
+          ];
+    const [, place] = /^headings\.(\d+)\.title$/.exec(path) ?? [];
+    const heading = place === undefined ? undefined : sent.headings?.[Number(place)];
+    if (heading) return headingProblem(heading.id, code);
+    const input = INPUT_RULES.find((rule) => /^shortcuts?Settings$/.test(path.replace(`.${rule.name}`, '')));
+    if (input) {
+      const own = inputProblem(input.name, sent.shortcutsSettings?.[input.name] ?? '') ?? input.invalid;
+      return [{ field: inputField(input.name), tab: 'shortcuts', code: own }];
+    }
+    if (path.startsWith('look.background')) return listProblem('look.background', code, sent);
+    const colour = colourFields.find((field) => field === path);
+    if (colour && code === 'invalid_colour')
+      return [{ field: colour, tab: 'customization', code: 'invalid_colour' }];
+    return listProblem(path, code, sent);
+  });
+}
+
+const headingProblem = (id: string, code: ErrorCode): Problem[] =>
+  code === 'removed_heading' || code === 'title_too_long'
+    ? [{ field: `headings.${id}`, tab: 'links', code }]
+    : [];
+
+/** Converts the errors of Premium switches, whole lists and single list entries to problems. */
+function listProblem(path: string, code: ErrorCode, sent: SavedShortPayload): Problem[] {
+  const [, list = '', index = ''] = /^([\w.]+?)(?:\.(\d+))?$/.exec(path) ?? [];
+  const shortcut = list === 'shortcuts' && index !== '' ? sent.shortcuts[Number(index)] : undefined;
+  if (shortcut && (code === 'not_connected' || code === 'already_added'))
+    return [{ field: `shortcuts.${shortcut}`, tab: 'shortcuts', code }];
+  const place = WHOLE[list];
+  if (!place) return [];
+  if (list === 'titles' && code === 'title_too_long') return [{ ...place, code }];
+  return code === 'need_premium' || code === 'too_many' ? [{ ...place, code }] : [];
+}
+
+/** Field and tab that show the problems with a whole list or switch, by the server's field name. */
+const WHOLE: Record<string, Pick<Problem, 'field' | 'tab'>> = {
+  enableProfileThemeGradient: { field: 'gradient', tab: 'customization' },
+  enableProfileAnimation: { field: 'animation', tab: 'customization' },
+  'look.background': { field: 'background', tab: 'customization' },
+  titles: { field: 'editTitles', tab: 'customization' },
+  shortcuts: { field: 'addShortcut', tab: 'shortcuts' },
+  links: { field: 'addLink', tab: 'links' },
+  headings: { field: 'addHeading', tab: 'links' },
+};
