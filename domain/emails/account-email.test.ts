@@ -17,6 +17,7 @@ const AT = new Date('2026-03-01T12:34:00Z');
 const LINK = 'https://ulifyi.example/sign-in/reset/abc?x=1&y="2"';
 const LINKS = [
   'passwordReset',
+  'lockedOut',
   'confirmAddress',
   'emailChangeNew',
   'emailChangeOld',

@@ -7,6 +7,7 @@ import { composeEmail } from './html/email-layout.ts';
 
 const LINK_KINDS = [
   'passwordReset',
+  'lockedOut',
   'confirmAddress',
   'emailChangeNew',
   'emailChangeOld',

@@ -71,7 +71,7 @@ describe.each(CASES)('emails in $language with $people data', ({ language, peopl
     expect(names.filter((name) => name.startsWith('billing-'))).toHaveLength(
       jobs['mail.billing'].payload.shape.kind.options.length,
     );
-    expect(names).toHaveLength(64);
+    expect(names).toHaveLength(65);
   });
 
   test('have no placeholder, no text key and no empty part', () => {

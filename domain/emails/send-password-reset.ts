@@ -28,7 +28,7 @@ export async function sendPasswordReset(
   const compose = async () => {
     const token = await issueToken(context, { accountId, purpose: 'password_reset', email });
     return composeAccountEmail({
-      kind: 'passwordReset',
+      kind: lockedOut ? 'lockedOut' : 'passwordReset',
       ...{ language, username, id },
       to: email,
       name: displayName,

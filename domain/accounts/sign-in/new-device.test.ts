@@ -31,6 +31,7 @@ beforeEach(async () => {
 });
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const LOCKED_OUT = 'Your account is secured: choose a new password';
 const DENY = 'POST /api/v1/sign-in/not-me/{token}';
 const logIn = (password = mia.password, headers: Record<string, string> = {}) =>
   app.visitor.exchange('POST /api/v1/sign-in/session', {
@@ -176,10 +177,10 @@ describe('“That wasn’t me”', () => {
     await emails();
     await app.visitor(DENY, { params: { token } });
     const sent = await emails();
-    expect(sent.map(({ subject }) => subject).sort()).toEqual([
-      ...['Choose a new password', 'You keep your account'],
-    ]);
-    const reset = sent.find(({ subject }) => subject === 'Choose a new password');
+    expect(sent.map(({ subject }) => subject).sort()).toEqual([...['You keep your account', LOCKED_OUT]]);
+    const reset = sent.find(({ subject }) => subject === LOCKED_OUT);
+    expect(reset?.text).toContain('the old password of your account');
+    expect(reset?.text).not.toContain('stays as it is');
     const password = 'seven slow snails';
     await app.visitor('POST /api/v1/sign-in/password-reset/{token}', {
       params: { token: tokenIn(reset?.text, 'reset') },

@@ -105,7 +105,9 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
   await update({ language, displayName: typed.displayName });
   await send('confirm-email', sendEmailConfirmation, { accountId });
   await update({ emailConfirmedAt: at });
-  await send('password-reset', sendPasswordReset, { login: username.toLowerCase(), language });
+  const login = username.toLowerCase();
+  await send('password-reset', sendPasswordReset, { login, language });
+  await send('locked-out', sendPasswordReset, { login, language, lockedOut: true });
   for (const notice of SECURITY_NOTICES)
     await send(`notice-${notice.replaceAll('_', '-')}`, sendSecurityEmail, {
       ...{
