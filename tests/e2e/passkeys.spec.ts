@@ -68,7 +68,7 @@ test.describe('a passkey', () => {
     await page.getByRole('button', { name: passkeys.removeLabel.replace('{{name}}', 'Telefon') }).click();
     await expect(page.getByText(passkeys.sure)).toBeVisible();
     await page.getByRole('button', { name: passkeys.removeNow }).click();
-    await expect(page.getByText(passkeys.done.removed)).toBeVisible();
+    await expect(page.getByText(passkeys.done.removed)).toBeFocused();
     await expect(page.getByText('Telefon')).toBeHidden();
   });
 
@@ -157,6 +157,7 @@ test.describe('a passkey', () => {
     await expect(page.getByRole('list', { name: secondStep.codes.list })).toBeVisible();
     await page.getByRole('button', { name: secondStep.codes.done }).click();
     await expect(page.getByRole('button', { name: secondStep.byPasskey.turnOff })).toBeVisible();
+    await expect(page.getByRole('heading', { name: secondStep.on.codesTitle })).toBeFocused();
 
     await context.clearCookies();
     await page.goto('/sign-in/login');

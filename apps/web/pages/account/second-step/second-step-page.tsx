@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { Security } from '#contracts/account/security';
 import { browserApi } from '../../../context/browser-api.ts';
 import { AccountPage } from '../../../features/account/account-page.tsx';
+import { focusInView } from '../../../features/account/focus-in-view.ts';
 import { ProofDialog } from '../../../features/account/proof/proof-dialog.tsx';
 import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
 import { Section } from '../../../features/account/section.tsx';
@@ -27,12 +28,16 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
   const [outcome, setOutcome] = useState(answer ?? NOTHING);
   const [pending, setPending] = useState<Intent | null>(null);
   const top = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const hadCodes = useRef(false);
   const { setUp, newCodes, done, refusal } = outcome;
   const wrong = refusal !== null && Object.keys(refusal.fields).length > 0;
 
-  // What appears after a press is announced and is where the keyboard continues.
+  // What appears after a press is announced and is where the keyboard continues, also after the codes are closed.
   useEffect(() => {
-    if (setUp || newCodes || done) top.current?.focus();
+    if (done) focusInView(status.current);
+    else if (setUp || newCodes || hadCodes.current) focusInView(top.current?.querySelector('h2'));
+    hadCodes.current = newCodes !== null;
   }, [setUp, newCodes, done]);
 
   // The key and the codes are shown only once: reloading the page, also in another language, discards them.
@@ -72,9 +77,9 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
       asksBefore={isShownOnce}
       intro={<p className="text-lead text-soft">{t('secondStep.why')}</p>}
     >
-      {refusal && !wrong && <RefusalNotice refusal={refusal} />}
-      <div ref={top} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-12 outline-none">
-        <p role="status" className="text-body text-success empty:hidden">
+      {refusal && !wrong && !setUp && <RefusalNotice refusal={refusal} />}
+      <div ref={top} className="grid grid-cols-[minmax(0,1fr)] gap-12">
+        <p ref={status} role="status" className="text-body text-success outline-none empty:hidden">
           {done && t(`secondStep.done.${done}`)}
         </p>
         {setUp ? (

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProofField } from '../../../features/account/proof/proof-field.tsx';
+import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
 import { Section } from '../../../features/account/section.tsx';
 import type { Refusal } from '../../../features/forms/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -67,6 +68,7 @@ export function SetUpForm({ setUp, username, typed, refusal, pending, onSubmit }
       <Section title={t('secondStep.confirm.title')}>
         <div className="grid max-w-md gap-4">
           <ProofField way="code" defaultValue={typed} error={wrongCode && t(`errors:${wrongCode}`)} />
+          {refusal && !wrongCode && !unsaved && <RefusalNotice refusal={refusal} />}
           <Button type="submit" pending={pending} className="justify-self-start">
             {t('secondStep.confirm.submit')}
           </Button>

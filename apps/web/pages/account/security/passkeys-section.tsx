@@ -1,10 +1,11 @@
 import { KeyRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { Passkey, Passkeys } from '#contracts/account/passkeys';
 import { RequestError } from '#contracts/client';
 import { browserApi } from '../../../context/browser-api.ts';
+import { focusInView } from '../../../features/account/focus-in-view.ts';
 import { Section } from '../../../features/account/section.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { refusalOf } from '../../../features/forms/refusal.ts';
@@ -28,6 +29,7 @@ export function PasskeysSection({ passkeys, site, password_on_trial: onTrial }: 
   const [pending, setPending] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const held = passkeys.some((passkey) => passkey.held);
   // Password managers learn of removed passkeys also if they were removed on another device.
   useEffect(() => {
@@ -81,11 +83,14 @@ export function PasskeysSection({ passkeys, site, password_on_trial: onTrial }: 
           await browserApi('POST /api/v1/@me/security/passkeys/{id}/keep', { params });
           return true;
         }),
-      onRemove: () =>
-        change(id, 'removed', async () => {
+      onRemove: async () => {
+        const removed = await change(id, 'removed', async () => {
           await browserApi('DELETE /api/v1/@me/security/passkeys/{id}', { params });
           return true;
-        }),
+        });
+        // The pressed button is gone with its row.
+        if (removed) focusInView(status.current);
+      },
     };
   };
 
@@ -108,7 +113,7 @@ export function PasskeysSection({ passkeys, site, password_on_trial: onTrial }: 
         <p className="text-small text-soft">{t('passkeys.onlyHere')}</p>
       )}
       {problem && <Notice autoFocus>{problem}</Notice>}
-      <p role="status" className="text-body text-success empty:hidden">
+      <p ref={status} role="status" className="text-body text-success outline-none empty:hidden">
         {done && t(`passkeys.done.${done}`)}
       </p>
       {site === null ? (
