@@ -54,7 +54,15 @@ for (const scripts of [true, false])
       await page.goto(PAGE);
       const [username, reason] = [page.locator('input[name=username]'), page.locator('[name=reason]')];
       const submit = page.getByRole('button', { name: own.deletion.submit });
-      await page.getByText(own.deletion.open).click();
+      const open = page.getByText(own.deletion.open);
+      await open.click();
+      if (scripts) {
+        await expect(page.getByRole('heading', { name: own.deletion.goes.title })).toBeFocused();
+        await page.getByRole('button', { name: own.deletion.cancel }).click();
+        await expect(open).toBeFocused();
+        await expect(submit).toBeHidden();
+        await open.press('Enter');
+      }
       await reason.fill('Too many quests');
       await username.fill('someone_else');
       await submit.click();
@@ -68,7 +76,11 @@ for (const scripts of [true, false])
       await username.fill(member.username);
       await username.press('Enter');
       await expect(page.getByText(own.done.leave)).toBeVisible();
-      if (scripts) await expectAccessiblePage(page);
+      if (scripts) {
+        await expect(page.getByText(own.done.leave)).toBeFocused();
+        await expect(page.getByText(own.done.leave)).toBeInViewport();
+        await expectAccessiblePage(page);
+      }
       expect((await page.request.get(`/@${member.username}`)).status()).toBe(404);
 
       await context.clearCookies({ name: 'SID' });

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { OwnData } from '#contracts/account/own-data';
 import { browserApi } from '../../../context/browser-api.ts';
 import { AccountPage } from '../../../features/account/account-page.tsx';
+import { focusInView } from '../../../features/account/focus-in-view.ts';
 import { ProofDialog } from '../../../features/account/proof/proof-dialog.tsx';
 import { changeOwnData, intentOf, NOTHING, type Outcome } from './change-own-data.ts';
 import { DeletionSection } from './deletion-section.tsx';
@@ -13,6 +14,8 @@ import { LeavingSection } from './leaving-section.tsx';
 
 /** How often the page asks whether the file is ready, in milliseconds. */
 const POLL_MS = 4000;
+/** When the page reads the dates of the files again after a download began, in milliseconds. */
+const AFTER_DOWNLOAD_MS = [2000, 10_000, 60_000];
 
 interface DataPageProps {
   own: OwnData;
@@ -29,7 +32,6 @@ export function DataPage({ own, answer }: DataPageProps) {
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState(answer ?? NOTHING);
   const [pending, setPending] = useState<string | null>(null);
-  const top = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const { intent, refusal } = outcome;
   const done = refusal === null ? intent : null;
@@ -37,8 +39,8 @@ export function DataPage({ own, answer }: DataPageProps) {
 
   // Deleting or keeping the account replaces the whole page, and a request for a file its button.
   useEffect(() => {
-    if (done === 'leave' || done === 'stay') top.current?.focus();
-    if (done === 'export') status.current?.focus();
+    if (done === null || done === 'download') return;
+    focusInView(status.current);
   }, [done]);
   useEffect(() => {
     if (!isMaking) return;
@@ -48,13 +50,31 @@ export function DataPage({ own, answer }: DataPageProps) {
     return () => clearInterval(timer);
   }, [isMaking, revalidate]);
 
+  // A finished download brings the deletion of its file forward, and the page does not learn when it is finished.
+  const [started, setStarted] = useState(0);
+  useEffect(() => {
+    if (started === 0) return;
+    const timers = AFTER_DOWNLOAD_MS.map((delay) => setTimeout(() => void revalidate(), delay));
+    const readAgain = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    document.addEventListener('visibilitychange', readAgain);
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+      document.removeEventListener('visibilitychange', readAgain);
+    };
+  }, [started, revalidate]);
+
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending !== null) return;
     const form = new FormData(event.currentTarget);
     setPending([intentOf(form), form.get('id')].filter(Boolean).join(' '));
     const next = await changeOwnData(browserApi, form);
-    if (next.url !== null) location.assign(next.url);
+    if (next.url !== null) {
+      location.assign(next.url);
+      setStarted((count) => count + 1);
+    }
     if (!next.refusal) await revalidate();
     setOutcome(next);
     setPending(null);
@@ -62,7 +82,7 @@ export function DataPage({ own, answer }: DataPageProps) {
   const state: FormState = { outcome, pending, onSubmit };
 
   return (
-    <AccountPage ref={top} title={t('title')}>
+    <AccountPage title={t('title')}>
       <p
         ref={status}
         role="status"
@@ -71,7 +91,9 @@ export function DataPage({ own, answer }: DataPageProps) {
       >
         {done && t(`done.${done}`)}
       </p>
-      {own.deletion && <LeavingSection deletion={own.deletion} {...state} />}
+      {own.deletion && (
+        <LeavingSection deletion={own.deletion} hadPremium={own.premium !== null} {...state} />
+      )}
       <ExportSection exports={own.exports} left={own.exports_left} {...state} />
       {!own.deletion && <DeletionSection own={own} {...state} />}
       <ProofDialog />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnData } from '#contracts/account/own-data';
 import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
@@ -23,12 +23,23 @@ interface DeletionSectionProps extends FormState {
 /** Says what a deletion means for this member, and begins it. The typed username prevents presses by accident. */
 export function DeletionSection({ own, outcome, pending, onSubmit }: DeletionSectionProps) {
   const { t, i18n } = useTranslation(['own-data', 'errors']);
+  const details = useRef<HTMLDetailsElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const refusal = outcome.intent === 'leave' ? outcome.refusal : null;
   const wrong = FIELDS.find((name) => refusal?.fields[name]);
   useEffect(() => {
     if (wrong && refusal) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
   }, [wrong, refusal]);
+  // The open section hides the summary that was pressed. After a refusal, the form has the focus.
+  const onToggle = () => {
+    if (details.current?.open && !form.current?.contains(document.activeElement)) heading.current?.focus();
+  };
+  const close = () => {
+    if (!details.current) return;
+    details.current.open = false;
+    details.current.querySelector('summary')?.focus();
+  };
   const problem = (name: (typeof FIELDS)[number]) => {
     const code = refusal?.fields[name];
     return code && t(`errors:${code}`);
@@ -39,7 +50,7 @@ export function DeletionSection({ own, outcome, pending, onSubmit }: DeletionSec
       <p className="max-w-[40rem] text-body text-soft">
         {t('deletion.text', longDateTime(own.would_end_at, i18n.language))}
       </p>
-      <details open={refusal !== null} className="group">
+      <details ref={details} open={refusal !== null} onToggle={onToggle} className="group">
         <summary
           className={buttonClasses({ variant: 'secondary' }, 'cursor-pointer list-none group-open:hidden')}
         >
@@ -48,6 +59,7 @@ export function DeletionSection({ own, outcome, pending, onSubmit }: DeletionSec
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <div className="grid gap-6 sm:grid-cols-2">
             <Points
+              ref={heading}
               title={t('deletion.goes.title')}
               points={t('deletion.goes.points', { returnObjects: true })}
             />
@@ -85,14 +97,14 @@ export function DeletionSection({ own, outcome, pending, onSubmit }: DeletionSec
                 defaultValue={outcome.typed?.username}
               />
             </Field>
-            <Button
-              type="submit"
-              variant="danger"
-              pending={pending === 'leave'}
-              className="justify-self-start"
-            >
-              {t('deletion.submit')}
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" variant="danger" pending={pending === 'leave'}>
+                {t('deletion.submit')}
+              </Button>
+              <Button variant="secondary" onClick={close} className="noscript:hidden">
+                {t('deletion.cancel')}
+              </Button>
+            </div>
           </form>
         </div>
       </details>
@@ -100,10 +112,19 @@ export function DeletionSection({ own, outcome, pending, onSubmit }: DeletionSec
   );
 }
 
-function Points({ title, points }: { title: string; points: readonly string[] }) {
+interface PointsProps {
+  title: string;
+  points: readonly string[];
+  /** The heading, which receives the focus. */
+  ref?: Ref<HTMLHeadingElement>;
+}
+
+function Points({ title, points, ref }: PointsProps) {
   return (
     <div className="grid content-start gap-2">
-      <h3 className="text-body font-semibold">{title}</h3>
+      <h3 ref={ref} tabIndex={ref ? -1 : undefined} className="text-body font-semibold outline-none">
+        {title}
+      </h3>
       <ul className="grid list-disc gap-1.5 pl-5 text-body text-soft">
         {points.map((point) => (
           <li key={point}>{point}</li>

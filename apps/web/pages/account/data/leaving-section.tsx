@@ -8,10 +8,12 @@ import type { FormState } from './form-state.ts';
 
 interface LeavingSectionProps extends FormState {
   deletion: NonNullable<OwnData['deletion']>;
+  /** Whether the member has a subscription, whose renewal the deletion cancelled. */
+  hadPremium: boolean;
 }
 
 /** Says when the account will be deleted, and lets the member keep it. A login leads here. */
-export function LeavingSection({ deletion, outcome, pending, onSubmit }: LeavingSectionProps) {
+export function LeavingSection({ deletion, hadPremium, outcome, pending, onSubmit }: LeavingSectionProps) {
   const { t, i18n } = useTranslation('own-data');
   const { refusal } = outcome;
   return (
@@ -23,7 +25,10 @@ export function LeavingSection({ deletion, outcome, pending, onSubmit }: Leaving
         {deletion.waits_for ? t('leaving.due') : t('leaving.title', longDateTime(deletion.at, i18n.language))}
       </h2>
       {deletion.waits_for && <p className="text-body">{t(`leaving.waits.${deletion.waits_for}`)}</p>}
-      <p className="text-body text-soft">{t('leaving.text')}</p>
+      <p className="text-body text-soft">
+        {t('leaving.text')}
+        {hadPremium && ` ${t('leaving.premium')}`}
+      </p>
       {refusal && outcome.intent === 'stay' && <RefusalNotice refusal={refusal} />}
       <div className="flex flex-wrap gap-3">
         <form method="post" onSubmit={onSubmit}>
