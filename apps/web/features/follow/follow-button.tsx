@@ -53,10 +53,14 @@ export function FollowButton({ member, returnTo, own, className }: FollowButtonP
         <Label name={member.display_name} />
       </button>
       {own !== undefined && <div className="not-group-data-[viewer=self]/follow:hidden grid">{own}</div>}
-      <span role="status" className="absolute top-full right-0 z-10 mt-2 w-max max-w-[min(16rem,80vw)]">
+      {/* In narrow windows the button can be at either edge, so the message is only as wide as the button. */}
+      <span
+        role="status"
+        className="absolute top-full right-0 z-10 mt-2 max-w-[min(16rem,80vw)] max-sm:left-0 sm:w-max"
+      >
         <span
           data-failed={t('follow.failed')}
-          className="block rounded-control bg-lifted px-4 py-2 text-small font-medium text-error shadow-float empty:hidden"
+          className="block rounded-control bg-lifted px-4 py-2 text-small wrap-anywhere font-medium text-error shadow-float empty:hidden"
         />
       </span>
     </follow-button>
