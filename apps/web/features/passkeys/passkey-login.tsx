@@ -27,8 +27,8 @@ export function PasskeyLogin({ returnTo, step = false }: PasskeyLoginProps) {
   const { t } = useTranslation(['sign-in', 'errors']);
   const texts = {
     ...Object.fromEntries(ERRORS.map((code) => [code, t(`errors:${code}`)])),
-    dismissed: t('passkey.dismissed'),
-    unknown: t('passkey.unsupported'),
+    dismissed: t(step ? 'passkey.stepDismissed' : 'passkey.dismissed'),
+    unknown: t(step ? 'passkey.stepUnsupported' : 'passkey.unsupported'),
   };
   return (
     <passkey-login
