@@ -17,11 +17,14 @@ export function useFocus(): (field: string) => void {
   return useCallback((field) => setRequest({ field }), []);
 }
 
-/** Scrolls to a row or a switch, away from the bars at the bottom. Inputs of switches are visually hidden. */
+/** Scrolls to a row, a switch or a button, away from the bars at the bottom. Inputs of switches are visually hidden. */
 export function scrollToField(field: HTMLElement): void {
   const isSwitch = field instanceof HTMLInputElement && field.type === 'checkbox';
-  const isRow = field instanceof HTMLButtonElement;
-  if (isSwitch || isRow) field.closest(isSwitch ? 'label' : 'li')?.scrollIntoView({ block: 'center' });
+  const isButton = field instanceof HTMLButtonElement;
+  if (!isSwitch && !isButton) return;
+  const whole = field.closest(isSwitch ? 'label' : 'li');
+  if (whole) whole.scrollIntoView({ block: 'center' });
+  else field.scrollIntoView({ block: 'nearest' });
 }
 
 /** Returns the element whose `name` or `data-field` is `field`, or null if it is not on the page. */

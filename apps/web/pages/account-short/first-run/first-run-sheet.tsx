@@ -50,7 +50,8 @@ export function FirstRunSheet({ onTab }: { onTab: (tab: TabName) => void }) {
         initialFocus={title}
         finalFocus={() => {
           const field = next.current === null ? null : findField(next.current);
-          if (field) scrollToField(field);
+          // Without the delay, the end of the sheet's scroll lock would restore the old position.
+          if (field) setTimeout(() => scrollToField(field));
           const opensAnother = next.current === null;
           next.current = 'addLink';
           return opensAnother ? false : field;
