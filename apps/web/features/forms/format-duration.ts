@@ -1,10 +1,12 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+/** Above this, the error of rounding up to hours is small enough. */
+const MAX_MINUTES = 90;
 
-/** Formats a duration as text, rounded up so that the stated wait is never too short: "12 minutes", "1 Stunde". */
+/** Formats a duration as text, rounded up so that the stated wait is never too short: "12 minutes", "2 Stunden". */
 export function formatDuration(language: string, seconds: number): string {
   const [unit, size] =
-    seconds >= HOUR
+    seconds > MAX_MINUTES * MINUTE
       ? (['hour', HOUR] as const)
       : seconds >= MINUTE
         ? (['minute', MINUTE] as const)
