@@ -102,7 +102,7 @@ test('a message beyond the limit is rejected with the time to wait and keeps its
   );
   await page.getByRole('button', { name: texts.support.form.submit }).click();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText(texts['sign-in'].wait.split('{{')[0] ?? '');
+  await expect(alert).toContainText(texts.common.error.wait.split('{{')[0] ?? '');
   await expect(alert).toBeFocused();
   await expect(field(page, 'text')).toHaveValue(data.text);
   await expect(field(page, 'topic')).toHaveValue(data.topic);

@@ -6,6 +6,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { EmailFallback } from '../forms/email-fallback.tsx';
 import { Notice } from '../forms/notice.tsx';
 import type { Attempt } from '../forms/submit-declaration.ts';
+import { useRefusalText } from '../forms/use-refusal-text.ts';
 import type { Declarant } from './load-declarant.ts';
 
 /** Fields that the cancellation form and the withdrawal form share, named as in the API calls. */
@@ -31,11 +32,11 @@ export function useFieldError(attempt: Attempt | null): (field: string) => strin
  * fallback.
  */
 export function FormError({ attempt, invalidField }: PartProps) {
-  const { t } = useTranslation(['terminations', 'errors']);
+  const refusalText = useRefusalText();
   if (!attempt || invalidField !== null || attempt.refusal.fields.bot_check) return null;
   return (
     <Notice autoFocus>
-      <p>{t(`errors:${attempt.refusal.code}`)}</p>
+      <p>{refusalText(attempt.refusal)}</p>
       <p className="mt-1 text-soft">
         <EmailFallback texts="terminations" />
       </p>

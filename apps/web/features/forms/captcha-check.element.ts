@@ -1,6 +1,7 @@
 import { type ErrorCode, isErrorCode } from '#contracts/errors';
 import { CAPTCHA_FIELD } from './captcha-field.ts';
 import { showCaptchaWidget, type WidgetOptions } from './captcha-widget.ts';
+import { waitText } from './format-duration.ts';
 import { type PreparedCheck, prepareCheck } from './prepare-check.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -71,12 +72,12 @@ export default class CaptchaCheckElement extends HTMLElement {
     if (this.#state === 'done') this.#discardUsed();
   }
 
-  /** Unticks the box, and shows the error if there is one. */
-  fail(error?: Problem): void {
+  /** Unticks the box, and shows the error if there is one. `wait` is the time until the next attempt, in seconds. */
+  fail(error?: Problem, wait: number | null = null): void {
     this.#discard();
     this.#box.checked = false;
     this.#show('idle');
-    if (error) this.#showError(error);
+    if (error) this.#showError(error, wait);
   }
 
   /**
@@ -106,8 +107,8 @@ export default class CaptchaCheckElement extends HTMLElement {
         if (isCurrent()) this.#use(check);
       },
       (error: unknown) => {
-        const { isOffline, code } = refusalOf(error);
-        if (isCurrent()) this.fail(isOffline ? 'offline' : code);
+        const { isOffline, code, retryAfterSeconds } = refusalOf(error);
+        if (isCurrent()) this.fail(isOffline ? 'offline' : code, retryAfterSeconds);
       },
     );
   }
@@ -151,13 +152,16 @@ export default class CaptchaCheckElement extends HTMLElement {
     if (solution !== '' && this.dataset.submits !== undefined) this.#input.form?.requestSubmit();
   }
 
-  #showError(error: Problem): void {
+  #showError(error: Problem, wait: number | null = null): void {
     this.dataset.error = error;
     this.#box.setAttribute('aria-invalid', 'true');
     const label = this.querySelector<HTMLElement>('[data-texts]');
     if (!label) return;
     const texts: Partial<Record<string, string>> = JSON.parse(label.dataset.texts ?? '{}');
-    label.textContent = texts[error] ?? texts.an_error_occurred ?? '';
+    label.textContent =
+      error === 'too_many_requests' && texts.wait && wait !== null
+        ? waitText(texts.wait, wait)
+        : (texts[error] ?? texts.an_error_occurred ?? '');
   }
 
   get #box(): HTMLInputElement {

@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CAPTCHA_FIELD } from './captcha-field.ts';
 import type { Attempt } from './submit-declaration.ts';
+import { useScriptTexts } from './use-refusal-text.ts';
 
 /** Errors that have their own text. Any other error is shown as the last of these. */
 const ERRORS = [
@@ -36,11 +37,8 @@ export function CaptchaCheck({
   autoFocus = false,
   className = 'block',
 }: CaptchaCheckProps) {
-  const { t } = useTranslation(['sign-in', 'errors', 'common']);
-  const told = {
-    ...Object.fromEntries(ERRORS.map((code) => [code, t(`errors:${code}`)])),
-    offline: t('common:error.offline'),
-  };
+  const { t } = useTranslation(['sign-in', 'errors']);
+  const told = useScriptTexts(ERRORS);
   const error = attempt?.refusal.fields.bot_check;
   return (
     <captcha-check

@@ -13,6 +13,9 @@ export interface Refusal {
   isOffline?: boolean;
 }
 
+/** What the text of a refusal depends on. */
+export type RefusalReason = Pick<Refusal, 'code' | 'retryAfterSeconds' | 'isOffline'>;
+
 /** Converts the error of a failed call to a refusal. Without a response, the API counts as unavailable. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof RequestError) || error.status === 0)

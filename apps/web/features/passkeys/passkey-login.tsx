@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '#contracts/errors';
 import { SCRIPTED } from '../../delivery/scripted.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
+import { useScriptTexts } from '../forms/use-refusal-text.ts';
 
 /** Errors that have their own text. Any other error is shown as the last of these. */
 const ERRORS = [
@@ -24,9 +25,9 @@ interface PasskeyLoginProps {
 
 /** Button that logs in with a passkey; `passkey-login.element.ts` runs it. Hidden without scripts. */
 export function PasskeyLogin({ returnTo, step = false }: PasskeyLoginProps) {
-  const { t } = useTranslation(['sign-in', 'errors']);
+  const { t } = useTranslation('sign-in');
   const texts = {
-    ...Object.fromEntries(ERRORS.map((code) => [code, t(`errors:${code}`)])),
+    ...useScriptTexts(ERRORS),
     dismissed: t(step ? 'passkey.stepDismissed' : 'passkey.dismissed'),
     unknown: t(step ? 'passkey.stepUnsupported' : 'passkey.unsupported'),
   };

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { ErrorCode } from '#contracts/errors';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import type { RefusalReason } from '../forms/refusal.ts';
+import { useRefusalText } from '../forms/use-refusal-text.ts';
 import { SignInHeading } from './sign-in-layout.tsx';
 
 interface BrokenLinkProps {
-  code: ErrorCode;
+  refusal: RefusalReason;
   /** Link to a form that requests a new email. */
   newLink: { to: string; key: 'broken.again' | 'confirm.again' | 'notMe.again' | 'emailChange.again' };
   /** Text about an invalid link. Default: that it works for half an hour. */
@@ -14,14 +15,16 @@ interface BrokenLinkProps {
 }
 
 /** Shown if an emailed link has been used, has expired or is invalid, or if the request failed. */
-export function BrokenLink({ code, newLink, used = 'broken.used', isAnswer }: BrokenLinkProps) {
-  const { t } = useTranslation(['reset', 'errors']);
+export function BrokenLink({ refusal, newLink, used = 'broken.used', isAnswer }: BrokenLinkProps) {
+  const { t } = useTranslation('reset');
+  const refusalText = useRefusalText();
+  const { code } = refusal;
   const text =
     code === 'invalid_link'
       ? t(used)
       : code === 'invalid_input' || code === 'invalid_request'
         ? t('broken.unclear')
-        : t(`errors:${code}`);
+        : refusalText(refusal);
   return (
     <>
       <SignInHeading title={t('broken.title')} autoFocus={isAnswer}>

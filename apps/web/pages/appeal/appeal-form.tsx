@@ -6,18 +6,20 @@ import { Notice } from '../../features/forms/notice.tsx';
 import { RequiredCaptcha } from '../../features/forms/required-captcha.tsx';
 import { SubmitButton } from '../../features/forms/submit-button.tsx';
 import { type Attempt, firstInvalidField } from '../../features/forms/submit-declaration.ts';
+import { useRefusalText } from '../../features/forms/use-refusal-text.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 
 /** The form in which the recipient of a decision gives the reasons for an appeal. */
 export function AppealForm({ attempt, until: deadline }: { attempt: Attempt | null; until: string }) {
   const { t } = useTranslation(['report', 'errors']);
+  const refusalText = useRefusalText();
   const wrong = firstInvalidField(attempt, ['text']);
   const code = attempt?.refusal.fields.text;
   return (
     <EnhancedForm className="grid gap-2">
       {attempt && wrong === null && !attempt.refusal.fields.bot_check && (
-        <Notice autoFocus>{t(`errors:${attempt.refusal.code}`)}</Notice>
+        <Notice autoFocus>{refusalText(attempt.refusal)}</Notice>
       )}
       <Field
         label={t('appeal.label')}

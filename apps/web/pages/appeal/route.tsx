@@ -19,10 +19,13 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const page = texts[language].report.appeal.meta;
   try {
     const decision = await api('GET /api/v1/appeals/{token}', { params: { token } });
-    return data({ ...page, decision, code: null }, { headers: PRIVATE_HEADERS });
+    return data({ ...page, decision, refusal: null }, { headers: PRIVATE_HEADERS });
   } catch (error) {
-    const { code, status } = refusalOf(error);
-    return data({ ...page, decision: null, code }, { status: status || 503, headers: PRIVATE_HEADERS });
+    const refusal = refusalOf(error);
+    return data(
+      { ...page, decision: null, refusal },
+      { status: refusal.status || 503, headers: PRIVATE_HEADERS },
+    );
   }
 }
 
@@ -43,11 +46,11 @@ export const meta: Route.MetaFunction = brandedPageMeta({ path: null, robots: 'n
 
 /** A decision about a report, and the form to appeal against it (Digital Services Act, article 20). */
 export default function Appeal({ loaderData, actionData }: Route.ComponentProps) {
-  const { decision, code } = loaderData;
+  const { decision, refusal } = loaderData;
   return (
     <SiteLayout>
       {decision === null ? (
-        <UnknownAppeal code={code} />
+        <UnknownAppeal refusal={refusal} />
       ) : (
         <AppealPage
           decision={decision}

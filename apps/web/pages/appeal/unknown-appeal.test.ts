@@ -8,8 +8,8 @@ import { serverI18n } from '../../i18n/server-i18n.ts';
 import { UnknownAppeal } from './unknown-appeal.tsx';
 
 const { report, errors, common } = texts.de;
-const show = (code: ErrorCode) => {
-  const page = createElement(UnknownAppeal, { code });
+const show = (code: ErrorCode, retryAfterSeconds: number | null = null) => {
+  const page = createElement(UnknownAppeal, { refusal: { code, retryAfterSeconds } });
   const html = renderToStaticMarkup(LanguageProvider({ texts: serverI18n('de'), children: page }));
   return { html, heading: /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1] };
 };
@@ -33,3 +33,8 @@ test.each(['too_many_requests', 'unavailable', 'an_error_occurred'] as const)(
     expect(html).toMatch(new RegExp(`<a href=""[^>]*>${common.error.retry}</a>`));
   },
 );
+
+test('after too many requests the time to wait is stated', () => {
+  const { html } = show('too_many_requests', 3660);
+  expect(html).toContain(common.error.wait.replace('{{time}}', '61 Minuten'));
+});

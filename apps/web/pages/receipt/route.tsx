@@ -2,13 +2,13 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { brand } from '#brand';
-import type { ErrorCode } from '#contracts/errors';
 import { texts } from '#locales';
 import { pageContext } from '../../context/page-context.ts';
 import { PRIVATE_HEADERS } from '../../context/response-headers.ts';
 import { ReceiptText } from '../../features/declarations/receipt-page.tsx';
 import { EmailFallback } from '../../features/forms/email-fallback.tsx';
-import { refusalOf } from '../../features/forms/refusal.ts';
+import { type RefusalReason, refusalOf } from '../../features/forms/refusal.ts';
+import { useRefusalText } from '../../features/forms/use-refusal-text.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
@@ -23,10 +23,13 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { title } = texts[language].terminations.shown;
   try {
     const text = await api('GET /api/v1/contracts/receipts/{token}', { params: { token } });
-    return data({ title, token, text, code: null }, { headers: PRIVATE_HEADERS });
+    return data({ title, token, text, refusal: null }, { headers: PRIVATE_HEADERS });
   } catch (error) {
-    const { code, status } = refusalOf(error);
-    return data({ title, token, text: null, code }, { status: status || 503, headers: PRIVATE_HEADERS });
+    const refusal = refusalOf(error);
+    return data(
+      { title, token, text: null, refusal },
+      { status: refusal.status || 503, headers: PRIVATE_HEADERS },
+    );
   }
 }
 
@@ -51,8 +54,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
  * The page to which the email about a declaration links. It shows the entered text verbatim, with a note that
  * anyone may have entered it.
  */
-export default function SavedReceipt({ loaderData: { token, text, code } }: Route.ComponentProps) {
-  const { t } = useTranslation(['terminations', 'errors']);
+export default function SavedReceipt({ loaderData: { token, text, refusal } }: Route.ComponentProps) {
+  const { t } = useTranslation('terminations');
+  const refusalText = useRefusalText();
   return (
     <SiteLayout>
       <SplitPage
@@ -61,7 +65,9 @@ export default function SavedReceipt({ loaderData: { token, text, code } }: Rout
             <h1 className="type-display text-heading">{t('shown.title')}</h1>
             <p className="text-lead text-soft">
               {text === null
-                ? t(isUnknown(code) ? 'shown.unknown' : `errors:${code}`)
+                ? isUnknown(refusal)
+                  ? t('shown.unknown')
+                  : refusalText(refusal)
                 : t('shown.text', { brand: brand.name })}{' '}
               <EmailFallback texts="terminations" />
             </p>
@@ -83,5 +89,4 @@ export default function SavedReceipt({ loaderData: { token, text, code } }: Rout
 }
 
 /** Whether the token belongs to no receipt. All other errors have texts of their own. */
-const isUnknown = (code: ErrorCode | null): code is 'not_found' | 'invalid_input' | null =>
-  code === null || code === 'not_found' || code === 'invalid_input';
+const isUnknown = ({ code }: RefusalReason): boolean => code === 'not_found' || code === 'invalid_input';

@@ -1,6 +1,5 @@
-import type { ErrorCode } from '#contracts/errors';
 import type { Page } from '../../context/page-context.ts';
-import { refusalOf } from '../../features/forms/refusal.ts';
+import { type RefusalReason, refusalOf } from '../../features/forms/refusal.ts';
 import type { ReportTarget } from '../../features/report/report-target.ts';
 
 /** The content to report, with details that help the reporter to recognise it. */
@@ -17,10 +16,10 @@ export interface ReportedLink {
   host: string;
 }
 
-/** The content that was found, or the error code and the HTTP status. */
+/** The content that was found, or the reason for the failure and the HTTP status. */
 export type LoadedReport =
   | { reported: ReportedContent; error: null; status: 200 }
-  | { reported: null; error: ErrorCode; status: number };
+  | { reported: null; error: RefusalReason; status: number };
 
 /**
  * Loads the content that a `/report` URL identifies. Returns an error for content that is no longer shown,
@@ -34,10 +33,10 @@ export async function loadReportedContent(
     const reported = await lookUp(api, asked);
     return reported
       ? { reported, error: null, status: 200 }
-      : { reported: null, error: 'not_found', status: 404 };
+      : { reported: null, error: { code: 'not_found', retryAfterSeconds: null }, status: 404 };
   } catch (error) {
-    const { code, status } = refusalOf(error);
-    return { reported: null, error: code, status: status || 503 };
+    const refusal = refusalOf(error);
+    return { reported: null, error: refusal, status: refusal.status || 503 };
   }
 }
 

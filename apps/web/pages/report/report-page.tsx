@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ErrorCode } from '#contracts/errors';
 import { EmailFallback } from '../../features/forms/email-fallback.tsx';
 import { Notice } from '../../features/forms/notice.tsx';
+import type { RefusalReason } from '../../features/forms/refusal.ts';
 import { SubmitButton } from '../../features/forms/submit-button.tsx';
 import type { Attempt } from '../../features/forms/submit-declaration.ts';
 import { NextSteps } from '../../features/report/next-steps.tsx';
@@ -15,7 +15,7 @@ import { UrlForm } from './url-form.tsx';
 interface ReportPageProps {
   reported: ReportedContent | null;
   /** The reason why the content in the URL cannot be reported; null if there is no error. */
-  error: ErrorCode | 'not_reportable' | null;
+  error: RefusalReason | 'not_reportable' | null;
   /** The URL that the visitor pasted; empty if there is none. */
   url: string;
   isMember: boolean;

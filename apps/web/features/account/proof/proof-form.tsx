@@ -4,9 +4,9 @@ import { RequestError } from '#contracts/client';
 import { browserApi } from '../../../context/browser-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { Notice } from '../../forms/notice.tsx';
 import { type Refusal, refusalOf } from '../../forms/refusal.ts';
 import { answerWithPasskey, knowsPasskeys } from '../../passkeys/answer-with-passkey.ts';
+import { RefusalNotice } from '../refusal-notice.tsx';
 import { ProofField } from './proof-field.tsx';
 import { isTypedWay, type TypedWay } from './typed-way.ts';
 
@@ -56,7 +56,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
   const wrong = way && refusal?.fields[way];
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-2">
-      {refusal && !wrong && <Notice>{t(`errors:${refusal.code}`)}</Notice>}
+      {refusal && !wrong && <RefusalNotice refusal={refusal} />}
       {!way && !refusal && <Spinner />}
       {way && (
         <>

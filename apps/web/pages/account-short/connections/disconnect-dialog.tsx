@@ -4,6 +4,7 @@ import { offeredCards } from '#contracts/cards';
 import { type ConnectedService, SERVICE_NAMES } from '#contracts/rules/services';
 import { browserApi } from '../../../context/browser-api.ts';
 import { noResponseText, refusalOf } from '../../../features/forms/refusal.ts';
+import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import {
   Dialog,
@@ -39,8 +40,9 @@ export function DisconnectDialog({ service, open, onOpenChange }: DisconnectDial
 }
 
 function Question({ service, onDone }: { service: ConnectedService; onDone: () => void }) {
-  const { t } = useTranslation(['short-editor', 'errors', 'common']);
+  const { t } = useTranslation(['short-editor', 'common']);
   const { state, dispatch, focus, refreshConnections } = useEditor();
+  const refusalText = useRefusalText();
   const toasts = useToasts();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState('');
@@ -54,13 +56,13 @@ function Question({ service, onDone }: { service: ConnectedService; onDone: () =
     try {
       await browserApi('DELETE /api/v1/@me/short/service/delete/{service}', { params: { service } });
     } catch (failure) {
-      const { status, code } = refusalOf(failure);
+      const refusal = refusalOf(failure);
       setError(
-        status === 0
+        refusal.status === 0
           ? t(noResponseText())
-          : code === 'unauthorized'
+          : refusal.code === 'unauthorized'
             ? t('connections.signedOut')
-            : t(`errors:${code}`),
+            : refusalText(refusal),
       );
       return setPending(false);
     }

@@ -11,7 +11,7 @@ import { changeOwnData } from './change-own-data.ts';
 import { DataPage } from './data-page.tsx';
 
 export const handle = {
-  texts: ['own-data', 'account', 'errors', 'sign-in'],
+  texts: ['own-data', 'account', 'errors'],
   scripts: 'app',
 } satisfies RouteHandle;
 

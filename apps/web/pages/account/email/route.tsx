@@ -10,7 +10,7 @@ import type { Route } from './+types/route';
 import { changeEmailWithProof } from './change-email.ts';
 import { EmailPage } from './email-page.tsx';
 
-export const handle = { texts: ['account', 'errors', 'sign-in'], scripts: 'app' } satisfies RouteHandle;
+export const handle = { texts: ['account', 'errors'], scripts: 'app' } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

@@ -7,7 +7,7 @@ import { FailureScreen } from '../../../features/account/failure-screen.tsx';
 import { loadAccountData, pageStatus } from '../../../features/account/load-account-data.ts';
 import { ProofField } from '../../../features/account/proof/proof-field.tsx';
 import { isTypedWay } from '../../../features/account/proof/typed-way.ts';
-import { Notice } from '../../../features/forms/notice.tsx';
+import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
 import { refusalOf } from '../../../features/forms/refusal.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -73,7 +73,7 @@ export default function Prove({ loaderData: { loaded, wanted, to }, actionData }
         intro={<p className="text-lead text-soft">{t('proof.text')}</p>}
       >
         <form method="post" noValidate className="grid max-w-md gap-2">
-          {refusal && !wrong && <Notice autoFocus>{t(`errors:${refusal.code}`)}</Notice>}
+          {refusal && !wrong && <RefusalNotice refusal={refusal} />}
           <ProofField
             way={way}
             error={wrong && t(`errors:${wrong}`)}

@@ -10,7 +10,7 @@ import type { Route } from './+types/route';
 import { changeFactors } from './change-factors.ts';
 import { SecondStepPage } from './second-step-page.tsx';
 
-export const handle = { texts: ['account', 'errors', 'sign-in'], scripts: 'app' } satisfies RouteHandle;
+export const handle = { texts: ['account', 'errors'], scripts: 'app' } satisfies RouteHandle;
 
 const PATH = '/account/security/second-step';
 

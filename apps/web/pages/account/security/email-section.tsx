@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Security } from '#contracts/account/security';
 import { browserApi } from '../../../context/browser-api.ts';
+import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
 import { Section } from '../../../features/account/section.tsx';
-import { refusalOf } from '../../../features/forms/refusal.ts';
+import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
@@ -13,16 +14,19 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
  * blocks nothing.
  */
 export function EmailSection({ email, email_confirmed: confirmed, email_change: change }: Security) {
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation('account');
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState('');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const sendAgain = async () => {
     setPending(true);
     try {
       await browserApi('POST /api/v1/@me/security/address-confirmation');
+      setRefusal(null);
       setMessage(t('security.address.sent'));
     } catch (error) {
-      setMessage(t(`errors:${refusalOf(error).code}`));
+      setMessage('');
+      setRefusal(refusalOf(error));
     }
     setPending(false);
   };
@@ -48,6 +52,7 @@ export function EmailSection({ email, email_confirmed: confirmed, email_change: 
           <Button variant="secondary" className="justify-self-start" pending={pending} onClick={sendAgain}>
             {t('security.address.again')}
           </Button>
+          {refusal && <RefusalNotice refusal={refusal} />}
           <p role="status" className="text-small text-soft empty:hidden">
             {message}
           </p>

@@ -9,6 +9,7 @@ import { focusInView } from '../../../features/account/focus-in-view.ts';
 import { Section } from '../../../features/account/section.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { refusalOf } from '../../../features/forms/refusal.ts';
+import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
 import {
   createPasskey,
   isAlreadyThere,
@@ -24,6 +25,7 @@ type Done = 'added' | 'removed' | 'renamed' | 'kept';
 /** Lists the member's passkeys, and creates, names and removes them. */
 export function PasskeysSection({ passkeys, site, password_on_trial: onTrial }: Passkeys) {
   const { t } = useTranslation(['account', 'errors']);
+  const refusalText = useRefusalText();
   const { revalidate } = useRevalidator();
   const hydrated = useHydrated();
   const [pending, setPending] = useState<string | null>(null);
@@ -59,7 +61,7 @@ export function PasskeysSection({ passkeys, site, password_on_trial: onTrial }: 
   };
   const problemOf = (error: unknown): string => {
     if (isAlreadyThere(error)) return t('passkeys.alreadyHere');
-    if (error instanceof RequestError) return t(`errors:${refusalOf(error).code}`);
+    if (error instanceof RequestError) return refusalText(refusalOf(error));
     return t('errors:passkey_refused');
   };
 

@@ -9,7 +9,7 @@ import type { Route } from './+types/route';
 import { changePassword } from './change-password.ts';
 import { SecurityPage } from './security-page.tsx';
 
-export const handle = { texts: ['account', 'errors', 'sign-in'], scripts: 'app' } satisfies RouteHandle;
+export const handle = { texts: ['account', 'errors'], scripts: 'app' } satisfies RouteHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);

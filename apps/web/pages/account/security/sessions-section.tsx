@@ -5,24 +5,28 @@ import type { OpenSession } from '#contracts/account/security';
 import { deviceName } from '#contracts/rules/account/device-name';
 import { formatLocale } from '#locales/languages';
 import { browserApi } from '../../../context/browser-api.ts';
+import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
 import { Section } from '../../../features/account/section.tsx';
-import { refusalOf } from '../../../features/forms/refusal.ts';
+import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** Lists every active session with its device. The member can end a single session or all other sessions. */
 export function SessionsSection({ sessions }: { sessions: OpenSession[] }) {
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation('account');
   const { revalidate } = useRevalidator();
   const [ending, setEnding] = useState<string | null>(null);
   const [message, setMessage] = useState('');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   const end = async (what: string, call: () => Promise<unknown>) => {
     setEnding(what);
     try {
       await call();
+      setRefusal(null);
       setMessage(t('security.sessions.ended'));
     } catch (error) {
-      setMessage(t(`errors:${refusalOf(error).code}`));
+      setMessage('');
+      setRefusal(refusalOf(error));
     }
     await revalidate();
     setEnding(null);
@@ -44,6 +48,7 @@ export function SessionsSection({ sessions }: { sessions: OpenSession[] }) {
           />
         ))}
       </ul>
+      {refusal && <RefusalNotice refusal={refusal} />}
       <p role="status" className="text-small text-soft empty:hidden">
         {message}
       </p>

@@ -34,7 +34,7 @@ export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
       <div data-region="confirm">
         {actionData?.broken ? (
           <BrokenLink
-            code={actionData.broken}
+            refusal={actionData.broken}
             newLink={{ to: '/account/security', key: 'confirm.again' }}
             isAnswer
           />

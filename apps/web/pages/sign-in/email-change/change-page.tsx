@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ErrorCode } from '#contracts/errors';
+import type { RefusalReason } from '../../../features/forms/refusal.ts';
 import { BrokenLink } from '../../../features/sign-in/broken-link.tsx';
 import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -8,21 +8,21 @@ import type { State } from './linked-change.ts';
 
 interface ChangePageProps {
   /** Why the link does not work, if it does not. */
-  broken: ErrorCode | null;
-  answer: { state: State; broken: ErrorCode | null } | undefined;
+  broken: RefusalReason | null;
+  answer: { state: State; broken: RefusalReason | null } | undefined;
   /** What the page asks. */
   children: ReactNode;
 }
 
 /** A page that a link about a change of the email address leads to: its question, or what an answer led to. */
 export function ChangePage({ broken, answer, children }: ChangePageProps) {
-  const code = answer ? answer.broken : broken;
+  const refusal = answer ? answer.broken : broken;
   return (
     <SignInLayout>
       <div data-region="email-change">
-        {code ? (
+        {refusal ? (
           <BrokenLink
-            code={code}
+            refusal={refusal}
             newLink={{ to: '/account/security/email', key: 'emailChange.again' }}
             used="emailChange.lost"
             isAnswer={answer !== undefined}

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
-import type { ErrorCode } from '#contracts/errors';
 import { PRIVATE_HEADERS } from '../../../context/response-headers.ts';
-import { refusalOf } from '../../../features/forms/refusal.ts';
+import { type RefusalReason, refusalOf } from '../../../features/forms/refusal.ts';
 
 /** What an answer led to: null if the link does not work, or nothing was answered yet. */
 export type State = 'changed' | 'waiting' | 'stopped' | null;
@@ -12,8 +11,8 @@ export async function loadChange<Meta extends object>(meta: Meta, read: () => Pr
     const { email } = await read();
     return data({ ...meta, email, broken: null }, { headers: PRIVATE_HEADERS });
   } catch (error) {
-    const { code, status } = refusalOf(error);
-    return data({ ...meta, email: '', broken: code }, { status: status || 503, headers: PRIVATE_HEADERS });
+    const broken = refusalOf(error);
+    return data({ ...meta, email: '', broken }, { status: broken.status || 503, headers: PRIVATE_HEADERS });
   }
 }
 
@@ -22,12 +21,12 @@ export async function answerChange(call: () => Promise<{ state: State }>) {
   try {
     const { state } = await call();
     // The status is set explicitly, because the loader runs after the action, and the link may work no longer.
-    return data<{ state: State; broken: ErrorCode | null }>(
+    return data<{ state: State; broken: RefusalReason | null }>(
       { state, broken: null },
       { status: 200, headers: PRIVATE_HEADERS },
     );
   } catch (error) {
-    const { code, status } = refusalOf(error);
-    return data({ state: null, broken: code }, { status: status || 503, headers: PRIVATE_HEADERS });
+    const broken = refusalOf(error);
+    return data({ state: null, broken }, { status: broken.status || 503, headers: PRIVATE_HEADERS });
   }
 }

@@ -32,7 +32,7 @@ export default function DenyLogin({ actionData }: Route.ComponentProps) {
       <div data-region="not-me">
         {actionData?.broken ? (
           <BrokenLink
-            code={actionData.broken}
+            refusal={actionData.broken}
             newLink={{ to: '/sign-in/reset', key: 'notMe.again' }}
             used="notMe.lost"
             isAnswer

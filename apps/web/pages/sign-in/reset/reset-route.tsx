@@ -20,10 +20,10 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     const { username } = await api('GET /api/v1/sign-in/password-reset/{token}', { params: { token } });
     return data({ ...page, username, broken: null }, { headers: PRIVATE_HEADERS });
   } catch (error) {
-    const { code, status } = refusalOf(error);
+    const broken = refusalOf(error);
     return data(
-      { ...page, username: null, broken: code },
-      { status: status || 503, headers: PRIVATE_HEADERS },
+      { ...page, username: null, broken },
+      { status: broken.status || 503, headers: PRIVATE_HEADERS },
     );
   }
 }
@@ -57,12 +57,14 @@ export const meta: Route.MetaFunction = brandedPageMeta({
   robots: 'noindex,nofollow',
 });
 
+const INVALID_LINK = { code: 'invalid_link', retryAfterSeconds: null } as const;
+
 export default function ResetPassword({
   loaderData: { username, broken },
   actionData,
 }: Route.ComponentProps) {
   const refusal = actionData?.refusal ?? null;
-  const lost = refusal?.code === 'invalid_link' ? refusal.code : broken;
+  const lost = refusal?.code === 'invalid_link' ? refusal : broken;
   return (
     <SignInLayout>
       <div data-region="reset">
@@ -70,7 +72,7 @@ export default function ResetPassword({
           <ResetDone />
         ) : username === null || lost ? (
           <BrokenLink
-            code={lost ?? 'invalid_link'}
+            refusal={lost ?? INVALID_LINK}
             newLink={{ to: '/sign-in/reset', key: 'broken.again' }}
             isAnswer={refusal !== null}
           />

@@ -34,8 +34,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const passkeysLeadTo = ways.includes('passkey') ? leadTo : null;
     return data({ ...page, passkeysLeadTo, ways: ordered, expired: null }, { headers: PRIVATE_HEADERS });
   } catch (error) {
-    const { code, status } = refusalOf(error);
-    return data({ ...page, ways: none, expired: code }, { status: status || 503, headers: PRIVATE_HEADERS });
+    const expired = refusalOf(error);
+    return data(
+      { ...page, ways: none, expired },
+      { status: expired.status || 503, headers: PRIVATE_HEADERS },
+    );
   }
 }
 
@@ -67,13 +70,15 @@ export const meta: Route.MetaFunction = brandedPageMeta({
   robots: 'noindex,nofollow',
 });
 
+const STEP_EXPIRED = { code: 'step_expired', retryAfterSeconds: null } as const;
+
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.allowed) return <InvalidClientScreen page="login" />;
   const { ways, passkeysLeadTo, expired } = loaderData;
   return (
     <SignInLayout>
       {expired || actionData?.refusal.code === 'step_expired' ? (
-        <ExpiredStep code={expired ?? 'step_expired'} />
+        <ExpiredStep refusal={expired ?? STEP_EXPIRED} />
       ) : (
         <SecondStepForm ways={ways} passkeysLeadTo={passkeysLeadTo} attempt={actionData ?? null} />
       )}

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { brand } from '#brand';
-import type { ErrorCode } from '#contracts/errors';
 import { ProofField } from '../../../features/account/proof/proof-field.tsx';
 import type { TypedWay } from '../../../features/account/proof/typed-way.ts';
 import { Notice } from '../../../features/forms/notice.tsx';
-import type { Refusal } from '../../../features/forms/refusal.ts';
+import type { Refusal, RefusalReason } from '../../../features/forms/refusal.ts';
 import { SubmitButton } from '../../../features/forms/submit-button.tsx';
 import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
 import { PasskeyLogin } from '../../../features/passkeys/passkey-login.tsx';
@@ -78,13 +77,14 @@ function queryWith(search: string, way: TypedWay): string {
 }
 
 /** Shown if the login began too long ago, or elsewhere. */
-export function ExpiredStep({ code }: { code: ErrorCode }) {
-  const { t } = useTranslation(['sign-in', 'errors']);
+export function ExpiredStep({ refusal }: { refusal: RefusalReason }) {
+  const { t } = useTranslation('sign-in');
+  const refusalText = useRefusalText();
   const { search } = useLocation();
   return (
     <>
       <SignInHeading title={t('secondStep.expired')} autoFocus>
-        {t(`errors:${code}`)}
+        {refusalText(refusal)}
       </SignInHeading>
       <ButtonLink href={`/sign-in/login${clientQuery(search)}`} size="large">
         {t('secondStep.again')}
