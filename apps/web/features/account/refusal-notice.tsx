@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { answerKey } from '../../ui/form/answer-key.ts';
 import { Notice } from '../forms/notice.tsx';
 import type { Refusal } from '../forms/refusal.ts';
 import { useRefusalText } from '../forms/use-refusal-text.ts';
@@ -10,7 +11,7 @@ export function RefusalNotice({ refusal }: { refusal: Refusal }) {
   const refusalText = useRefusalText();
   const { pathname } = useLocation();
   return (
-    <Notice autoFocus>
+    <Notice key={answerKey(refusal)} autoFocus>
       {refusalText(refusal)}
       {refusal.status === 401 && (
         <>

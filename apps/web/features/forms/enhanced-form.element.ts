@@ -88,6 +88,8 @@ export default class EnhancedFormElement extends HTMLElement {
     await loadStylesheetFor(shown);
     const captcha = await this.#loadCaptcha();
     morph(region, shown);
+    // Screen readers announce a text that has not changed only if it is inserted again.
+    for (const live of region.querySelectorAll('[role=alert], [aria-live]')) live.append(...live.childNodes);
     // An accepted form that is still shown is reset.
     if (isAccepted) for (const form of region.querySelectorAll('form')) form.reset();
     if (captcha?.isConnected) captcha.adoptAnswer();

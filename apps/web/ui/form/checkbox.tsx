@@ -6,10 +6,12 @@ import { FieldError } from './field-error.tsx';
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** If set, even to an empty value, a line for the error is reserved below the checkbox. */
   error?: ReactNode;
+  /** The answer to the form that contains the error (`FieldError`). */
+  answer?: object | null | undefined;
 };
 
 /** A styled native checkbox. Children are its label; `className` applies to the wrapper. */
-export function Checkbox({ error, className, children, ...rest }: CheckboxProps) {
+export function Checkbox({ error, answer, className, children, ...rest }: CheckboxProps) {
   const id = useId();
   const errorId = error ? `${id}-error` : undefined;
   return (
@@ -36,7 +38,7 @@ export function Checkbox({ error, className, children, ...rest }: CheckboxProps)
         <span className="min-w-0">{children}</span>
       </label>
       {error === undefined ? null : (
-        <FieldError id={errorId} className="pl-9">
+        <FieldError id={errorId} answer={answer} className="pl-9">
           {error}
         </FieldError>
       )}

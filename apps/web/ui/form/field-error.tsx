@@ -1,14 +1,17 @@
 import { Check, CircleAlert } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { answerKey } from './answer-key.ts';
 
 type FieldErrorProps = ComponentProps<'p'> & {
   /** Success message, shown with a tick while there is no error. */
   fine?: ReactNode;
+  /** The answer to the form that contains the error. The same error of another answer is announced again. */
+  answer?: object | null | undefined;
 };
 
 /** The line below a control. It always has the height of one line, so that a message does not shift the layout. */
-export function FieldError({ className, fine, children, ...rest }: FieldErrorProps) {
+export function FieldError({ className, fine, answer, children, ...rest }: FieldErrorProps) {
   const Icon = children ? CircleAlert : Check;
   const message = children || fine;
   return (
@@ -22,10 +25,10 @@ export function FieldError({ className, fine, children, ...rest }: FieldErrorPro
       {...rest}
     >
       {message ? (
-        <>
+        <Fragment key={answerKey(answer)}>
           <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{message}</span>
-        </>
+        </Fragment>
       ) : null}
     </p>
   );

@@ -11,6 +11,8 @@ type FieldProps = ComponentProps<'div'> & {
   error?: ReactNode;
   /** Success message, shown with a tick while there is no error. */
   fine?: ReactNode;
+  /** The answer to the form that contains the error (`FieldError`). */
+  answer?: object | null | undefined;
   /** Id of the control, if other elements refer to it. */
   controlId?: string;
 };
@@ -25,6 +27,7 @@ export function Field({
   hint,
   error,
   fine,
+  answer,
   controlId,
   className,
   children,
@@ -48,7 +51,7 @@ export function Field({
         </p>
       ) : null}
       <FieldContext value={{ id, describedBy: describedBy || undefined, invalid }}>{children}</FieldContext>
-      <FieldError id={`${id}-error`} fine={fine}>
+      <FieldError id={`${id}-error`} fine={fine} answer={answer}>
         {error}
       </FieldError>
     </div>

@@ -7,16 +7,18 @@ import type { TypedWay } from './typed-way.ts';
 interface ProofFieldProps {
   way: TypedWay;
   error?: string | undefined;
+  /** The answer to the form that contains the error (`FieldError`). */
+  answer?: object | null | undefined;
   defaultValue?: string | undefined;
   /** Whether the page is the answer to a refused form. */
   autoFocus?: boolean | undefined;
 }
 
 /** The input of one proof; its name is that of the API's field. */
-export function ProofField({ way, error, defaultValue, autoFocus }: ProofFieldProps) {
+export function ProofField({ way, error, answer, defaultValue, autoFocus }: ProofFieldProps) {
   const { t } = useTranslation('account');
   return (
-    <Field label={t(`proof.${way}.label`)} hint={t(`proof.${way}.hint`)} error={error}>
+    <Field label={t(`proof.${way}.label`)} hint={t(`proof.${way}.hint`)} error={error} answer={answer}>
       {way === 'password' ? (
         <ReactPasswordInput
           name={way}

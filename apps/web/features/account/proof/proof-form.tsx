@@ -60,7 +60,9 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
       {!way && !refusal && <Spinner />}
       {way && (
         <>
-          {way !== 'passkey' && <ProofField key={way} way={way} error={wrong && t(`errors:${wrong}`)} />}
+          {way !== 'passkey' && (
+            <ProofField key={way} way={way} error={wrong && t(`errors:${wrong}`)} answer={refusal} />
+          )}
           <Button type="submit" pending={pending} className="w-full">
             {way === 'passkey' ? t('proof.passkey.instead') : t('proof.submit')}
           </Button>

@@ -20,7 +20,7 @@ export function EmailForm({ outcome: { typed, proof, refusal }, pending, onSubmi
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-2">
       {isOther && <RefusalNotice refusal={refusal} />}
-      <Field label={t('emailChange.email')} error={wrong && t(`errors:${wrong}`)}>
+      <Field label={t('emailChange.email')} error={wrong && t(`errors:${wrong}`)} answer={refusal}>
         <TextInput
           name="email"
           inputMode="email"
@@ -33,7 +33,12 @@ export function EmailForm({ outcome: { typed, proof, refusal }, pending, onSubmi
       {proof && (
         <>
           <p className="text-body text-soft">{t('emailChange.prove')}</p>
-          <ProofField way={proof.way} error={wrongProof ? t(`errors:${wrongProof}`) : undefined} autoFocus />
+          <ProofField
+            way={proof.way}
+            error={wrongProof ? t(`errors:${wrongProof}`) : undefined}
+            answer={refusal}
+            autoFocus
+          />
         </>
       )}
       <Button type="submit" pending={pending === 'begin'} className="justify-self-start">

@@ -58,7 +58,7 @@ export function SetUpForm({ setUp, username, typed, refusal, pending, onSubmit }
       {codes.length > 0 ? (
         <Section title={t('secondStep.codes.title')} text={t('secondStep.codes.text')}>
           <RecoveryCodes codes={codes} username={username} />
-          <Checkbox name="codes_saved" error={unsaved ? t(`errors:${unsaved}`) : ''}>
+          <Checkbox name="codes_saved" error={unsaved ? t(`errors:${unsaved}`) : ''} answer={refusal}>
             {t('secondStep.codes.saved')}
           </Checkbox>
         </Section>
@@ -67,7 +67,12 @@ export function SetUpForm({ setUp, username, typed, refusal, pending, onSubmit }
       )}
       <Section title={t('secondStep.confirm.title')}>
         <div className="grid max-w-md gap-4">
-          <ProofField way="code" defaultValue={typed} error={wrongCode && t(`errors:${wrongCode}`)} />
+          <ProofField
+            way="code"
+            defaultValue={typed}
+            error={wrongCode && t(`errors:${wrongCode}`)}
+            answer={refusal}
+          />
           {refusal && !wrongCode && !unsaved && <RefusalNotice refusal={refusal} />}
           <Button type="submit" pending={pending} className="justify-self-start">
             {t('secondStep.confirm.submit')}

@@ -43,6 +43,7 @@ export function PasswordSection() {
               label={t(label)}
               hint={name === 'password' ? t('security.password.hint') : undefined}
               error={code && t(`errors:${code}`)}
+              answer={refusal}
             >
               <ReactPasswordInput
                 name={name}
