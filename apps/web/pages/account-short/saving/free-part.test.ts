@@ -65,3 +65,14 @@ test.each<[string, Partial<EditorState['current']>, string | undefined]>([
   expect(freePart(draft)?.without).toBe(without);
   if (without) expect(premiumReasonsOf(freed(draft))).toEqual([]);
 });
+
+test('the last headings on the Short are left out, whatever their order in the draft', () => {
+  const state = withLinks([]);
+  const headings = ['d', 'a', '', 'b', 'c'].map((title) => ({ id: title || 'blank', title }));
+  const entries = [...'abcd'].map((id) => `h:${id}`);
+  const mixed: EditorState = {
+    ...state,
+    current: { ...state.current, arrangement: 'mixed', entries, headings },
+  };
+  expect(ids(freed(mixed).current.headings)).toBe('ablankbc');
+});

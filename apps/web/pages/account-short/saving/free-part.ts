@@ -1,7 +1,8 @@
 import { cleanLinks } from '#contracts/rules/short';
 import { freeListLimit } from '#contracts/rules/shorts/free-limits';
+import { inShownOrder } from '#contracts/rules/shorts/short-order';
 import type { ParkedLink } from '../../../session/parked-links.ts';
-import type { Draft, DraftLink } from '../state/draft.ts';
+import { type Draft, type DraftLink, toPayload } from '../state/draft.ts';
 import type { EditAction } from '../state/edit-draft.ts';
 import { type EditorState, premiumReasonsOf } from '../state/editor-state.ts';
 import type { PremiumReason } from '../state/problems.ts';
@@ -60,5 +61,6 @@ function linksToPark(links: readonly DraftLink[], saved: readonly DraftLink[]): 
   return links.filter(({ id }) => parked.has(id));
 }
 
-const headingsBeyond = ({ headings }: Draft, { headings: saved }: Draft): Draft['headings'] =>
-  headings.slice(freeListLimit('headings', saved.length));
+/** Returns the last headings on the Short; blank ones are not saved anyway. */
+const headingsBeyond = (next: Draft, { headings: saved }: Draft): Draft['headings'] =>
+  inShownOrder(toPayload(next)).headings.slice(freeListLimit('headings', saved.length));
