@@ -227,5 +227,9 @@ export const LAYERS: readonly Layer[] = [
     holds: 'Blender scripts that render the pictures of the demo, and the rendered pictures',
     mayImport: [],
   },
-  { path: 'docs/', holds: 'product rules, operations and deployment, decision records, security, data, licences', mayImport: [] },
+  {
+    path: 'docs/',
+    holds: 'product rules, operations and deployment, decision records, security, data, licences',
+    mayImport: [],
+  },
 ];

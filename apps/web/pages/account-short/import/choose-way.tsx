@@ -109,7 +109,10 @@ function Way({
     if (problem !== undefined) section.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
   return (
-    <section ref={section} className="scroll-mt-20 scroll-mb-8 grid gap-x-8 gap-y-3 sm:grid-cols-[13rem_minmax(0,1fr)]">
+    <section
+      ref={section}
+      className="scroll-mt-20 scroll-mb-8 grid gap-x-8 gap-y-3 sm:grid-cols-[13rem_minmax(0,1fr)]"
+    >
       <div className="grid content-start gap-1">
         <h3 className="font-text text-body font-semibold">{title}</h3>
         <p className="text-small text-soft">{text}</p>
