@@ -186,6 +186,7 @@ test('a page whose data does not arrive says that there was no answer, and can b
   member,
   signIn,
   texts,
+  complaints,
 }) => {
   const { error } = texts.common;
   await signIn(context, member);
@@ -201,4 +202,5 @@ test('a page whose data does not arrive says that there was no answer, and can b
   await page.getByRole('link', { name: error.retry }).click();
   await expect(page).toHaveURL('/account/payments');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(error.noResponse.title);
+  expect(complaints.splice(0).join()).toContain('ERR_CONNECTION_RESET');
 });
