@@ -71,7 +71,7 @@ test.describe('shortcuts in the editor', () => {
   });
 
   test('shortcuts are reordered and removed, and a third one offers Premium', async ({ page, texts }) => {
-    const { shortcuts, premium, upgrade } = texts['short-editor'];
+    const { shortcuts, upgrade } = texts['short-editor'];
     const list = page.getByRole('list', { name: shortcuts.listLabel }).getByRole('heading');
     const [chat, video] = [shortcuts.of.discord_server.name, shortcuts.of.youtube_video.name];
     await addShortcut(page, 'discord_server');
@@ -83,7 +83,7 @@ test.describe('shortcuts in the editor', () => {
       page.getByRole('button', { name: shortcuts.moveDown.replace('{{name}}', video) }),
     ).toBeFocused();
 
-    await page.getByRole('button', { name: premium.unlock }).click();
+    await page.getByRole('button', { name: shortcuts.more }).click();
     await expect(page.getByRole('dialog')).toContainText(upgrade.title);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: shortcuts.remove.replace('{{name}}', video) }).click();

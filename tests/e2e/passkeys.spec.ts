@@ -157,7 +157,7 @@ test.describe('a passkey', () => {
     await expect(page.getByRole('list', { name: secondStep.codes.list })).toBeVisible();
     await page.getByRole('button', { name: secondStep.codes.done }).click();
     await expect(page.getByRole('button', { name: secondStep.byPasskey.turnOff })).toBeVisible();
-    await expect(page.getByRole('heading', { name: secondStep.on.codesTitle })).toBeFocused();
+    await expect(page.getByText(secondStep.done.on)).toBeFocused();
 
     await context.clearCookies();
     await page.goto('/sign-in/login');

@@ -29,15 +29,13 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
   const [pending, setPending] = useState<Intent | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const hadCodes = useRef(false);
   const { setUp, newCodes, done, refusal } = outcome;
   const wrong = refusal !== null && Object.keys(refusal.fields).length > 0;
 
-  // What appears after a press is announced and is where the keyboard continues, also after the codes are closed.
+  // What appears after a press is announced and is where the keyboard continues.
   useEffect(() => {
     if (done) focusInView(status.current);
-    else if (setUp || newCodes || hadCodes.current) focusInView(top.current?.querySelector('h2'));
-    hadCodes.current = newCodes !== null;
+    else if (setUp || newCodes) focusInView(top.current?.querySelector('h2'));
   }, [setUp, newCodes, done]);
 
   // The key and the codes are shown only once: reloading the page, also in another language, discards them.
@@ -96,7 +94,7 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
               method="get"
               onSubmit={(event) => {
                 event.preventDefault();
-                setOutcome(NOTHING);
+                setOutcome({ ...NOTHING, done: 'on' });
               }}
             >
               <Button type="submit">{t('secondStep.codes.done')}</Button>
