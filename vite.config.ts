@@ -19,7 +19,7 @@ const SHARED_FILES = [
   },
   {
     name: 'rules',
-    test: /contracts[\\/](?:errors|rules[\\/](?:account[\\/]email|names))|saved-registration/,
+    test: /contracts[\\/](?:errors|rules[\\/](?:account[\\/]email|names))|saved-registration|format-duration/,
   },
 ];
 

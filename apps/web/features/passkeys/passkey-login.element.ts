@@ -1,6 +1,5 @@
 import { RequestError } from '#contracts/client';
 import { browserApi } from '../../context/browser-api.ts';
-import { loadModule } from '../../delivery/load-module.ts';
 import { setPending } from '../../delivery/set-pending.ts';
 import {
   answerWithPasskey,
@@ -63,7 +62,7 @@ export default class PasskeyLoginElement extends HTMLElement {
   async #press(): Promise<void> {
     if (this.#button.ariaBusy === 'true') return;
     clearTimeout(this.#renewal);
-    void this.#show(null);
+    this.#show(null);
     setPending(this.#button, true);
     try {
       const request = knowsPasskeys() ? await this.#begin() : null;
@@ -71,7 +70,7 @@ export default class PasskeyLoginElement extends HTMLElement {
       if (request && answer) await this.#logIn(answer, request.options.rpId);
       else this.#fail(request ? 'dismissed' : 'unknown');
     } catch (error) {
-      this.#fail(reasonOf(error), waitOf(error));
+      this.#fail(reasonOf(error));
     }
   }
 
@@ -92,7 +91,7 @@ export default class PasskeyLoginElement extends HTMLElement {
     } catch (error) {
       const reason = reasonOf(error);
       if (reason === 'passkey_unknown') void signalUnknown(rpId, answer.passkey.id);
-      this.#fail(reason, waitOf(error));
+      this.#fail(reason);
       return;
     }
     location.assign(this.dataset.returnTo ?? '/');
@@ -103,18 +102,17 @@ export default class PasskeyLoginElement extends HTMLElement {
     return document.querySelector<HTMLInputElement>('[name=trust_device]')?.checked ?? false;
   }
 
-  #fail(reason: string, wait: number | null = null): void {
+  #fail(reason: string): void {
     setPending(this.#button, false);
-    void this.#show(reason, wait);
+    this.#show(reason);
     void this.#offer();
   }
 
-  async #show(reason: string | null, wait: number | null = null): Promise<void> {
+  #show(reason: string | null): void {
     const message = this.querySelector<HTMLElement>('[role=alert]');
     if (!message) return;
     const texts: Record<string, string> = JSON.parse(message.dataset.texts ?? '{}');
-    const text = reason === null ? '' : (texts[reason] ?? texts.an_error_occurred ?? '');
-    message.textContent = reason !== null && wait !== null ? await withWait(text, texts.wait, wait) : text;
+    message.textContent = reason === null ? '' : (texts[reason] ?? texts.an_error_occurred ?? '');
   }
 }
 
@@ -128,19 +126,6 @@ function reasonOf(error: unknown): string {
   const { data } = error;
   return typeof data === 'object' && data !== null && 'error' in data ? String(data.error) : '';
 }
-
-/** Returns the seconds until the next attempt after too many requests, if the API sent them. */
-function waitOf(error: unknown): number | null {
-  if (!(error instanceof RequestError) || error.status !== 429) return null;
-  return Number(error.headers.get('retry-after')) || null;
-}
-
-/** Loads the script that formats the time only now, because most visits need none. */
-const withWait = (text: string, wait: string | undefined, seconds: number): Promise<string> =>
-  loadModule(() => import('../forms/format-duration.ts')).then(
-    ({ waitText }) => (wait ? waitText(wait, seconds) : text),
-    () => text,
-  );
 
 const canAutofill = async (): Promise<boolean> =>
   knowsPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
