@@ -27,6 +27,7 @@ import {
   type Contender,
   FROM_DATABASE,
   FROM_ELSEWHERE,
+  FROM_ELSEWHERE_NOT_COUNTED,
   NOT_COUNTED,
   OURS,
   PAGE_CONNECTIONS,
@@ -115,6 +116,7 @@ try {
 async function everybody(): Promise<Contender[]> {
   const { session } = await newMember(cached.origin);
   const ours = { pids: [cached.process.pid ?? 0], connections: 32 };
+  const off = { pids: [uncounted.process.pid ?? 0], connections: 32 };
   const theirs = { pids: rival.pids, connections: 32 };
   const body = JSON.stringify({ profile: shortWithThreeLinks() });
   const put = (path: string, authorization: string) =>
@@ -148,12 +150,16 @@ async function everybody(): Promise<Contender[]> {
       ...{ bytes: page, headers: AS_BROWSERS },
     },
     {
+      ...{ ...off, group: 'cached page', name: NOT_COUNTED, url: `${uncounted.origin}${PAGE}` },
+      ...{ bytes: page, headers: AS_BROWSERS },
+    },
+    {
       ...{ ...ours, group: 'cached page', name: FROM_ELSEWHERE, url: `${cached.origin}${PAGE}` },
       ...{ bytes: page, headers: AS_FOLLOWED },
     },
     {
-      ...{ group: 'cached page', name: NOT_COUNTED, url: `${uncounted.origin}${PAGE}`, bytes: page },
-      ...{ pids: [uncounted.process.pid ?? 0], connections: 32, headers: AS_FOLLOWED },
+      ...{ ...off, group: 'cached page', name: FROM_ELSEWHERE_NOT_COUNTED },
+      ...{ url: `${uncounted.origin}${PAGE}`, bytes: page, headers: AS_FOLLOWED },
     },
     {
       ...{ ...ours, group: 'cached page', name: WHILE_COUNTING, url: `${cached.origin}${PAGE}` },

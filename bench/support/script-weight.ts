@@ -30,6 +30,8 @@ export function watchScripts(page: Page): ScriptWatch {
     changedAt = performance.now();
   };
   page.on('request', (request) => {
+    // Chromium prefetches pages by its own plan and does not report the end of each.
+    if (request.headers()['sec-purpose'] !== undefined) return;
     inFlight.add(request);
     changedAt = performance.now();
   });
