@@ -1,4 +1,4 @@
-import { showMessage } from './page-message.ts';
+import { showNoResponse } from './page-message.ts';
 
 /**
  * Keeps the page when a link is pressed without a connection, and says why. Otherwise the app would reload because
@@ -18,7 +18,7 @@ export function keepFormsOffline(): void {
     if (navigator.onLine || defaultPrevented || !(form instanceof HTMLFormElement)) return;
     if (form.method === 'dialog') return;
     event.preventDefault();
-    showMessage('unreachable');
+    showNoResponse();
   });
 }
 
@@ -30,5 +30,5 @@ function keepPage(event: MouseEvent): void {
   if (isHere && link.hash) return;
   event.preventDefault();
   event.stopPropagation();
-  showMessage('unreachable');
+  showNoResponse();
 }

@@ -1,23 +1,23 @@
-/** Messages that the server renders into the page, because the page script has no texts of its own. */
-export type PageMessage = 'unreachable' | 'unanswered' | 'unloaded';
-
 /** How long a message is shown, in ms. */
 const SHOWN_MS = 5000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows one of the page's messages and announces it to screen readers. */
-export const showMessage = (message: PageMessage): void =>
-  showText(region()?.dataset[message] ?? '', { state: 'error' });
+/**
+ * Shows a message that the server rendered into the page, because the page script has no texts of its own. Without
+ * a connection, says this instead.
+ */
+const showProblem = (problem: 'unanswered' | 'unloaded'): void =>
+  showText(region()?.dataset[navigator.onLine ? problem : 'unreachable'] ?? '', { state: 'error' });
 
-/** Tells the visitor that a request got no response: without a connection, or although there is one. */
-export const showNoResponse = (): void => showMessage(navigator.onLine ? 'unanswered' : 'unreachable');
+/** Tells the visitor that a request got no response. */
+export const showNoResponse = (): void => showProblem('unanswered');
 
 /**
  * Tells the visitor that a script could not be loaded. Most browsers never fetch a module again after a failure,
  * so with a connection only a reload helps.
  */
-export const showLoadFailure = (): void => showMessage(navigator.onLine ? 'unloaded' : 'unreachable');
+export const showLoadFailure = (): void => showProblem('unloaded');
 
 interface MessageOptions {
   milliseconds?: number;

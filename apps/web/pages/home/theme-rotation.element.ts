@@ -1,9 +1,8 @@
 import { startEffects } from '../../features/effects/start-effects.ts';
+import type { CardPaint } from '../../features/short/card-paint.ts';
 import { paintCard, setProperties } from '../../features/short/paint-card.ts';
-import { shortColours } from '../../features/short-theme/short-colours.ts';
-import { profileTheme } from '../../features/short-theme/themes.ts';
 import { showMotion } from '../../ui/show-motion.ts';
-import { LANDING_EFFECT, LANDING_THEMES, type LandingTheme, THEME_MS } from './landing-themes.ts';
+import { LANDING_THEMES, type LandingTheme, THEME_MS } from './landing-themes.ts';
 
 /**
  * The behaviour of `short-section.tsx`. Shows the next theme automatically, unless the visitor has paused the
@@ -75,13 +74,14 @@ export default class ThemeRotation extends HTMLElement {
   }
 
   #paint(): void {
-    const choice = { theme: this.#theme, effect: LANDING_EFFECT };
+    const { paint } = this.querySelector<HTMLElement>(`[data-theme=${this.#theme}]`)?.dataset ?? {};
     const section = this.querySelector<HTMLElement>('[data-look]');
     const card = this.querySelector<HTMLElement>('[data-short]');
-    if (!section || !card) return;
+    if (!paint || !section || !card) return;
+    const painted = JSON.parse(paint) as CardPaint;
     section.dataset.look = this.#theme;
-    setProperties(section, shortColours(profileTheme(choice)));
-    paintCard(card, choice);
+    setProperties(section, painted.style);
+    paintCard(card, painted);
   }
 }
 

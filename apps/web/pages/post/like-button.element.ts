@@ -1,6 +1,6 @@
 import { browserApi } from '../../context/browser-api.ts';
 import { PRESS_TIMEOUT_MS } from '../../context/requests.ts';
-import { showMessage } from '../../delivery/page-message.ts';
+import { showNoResponse } from '../../delivery/page-message.ts';
 import { shownState, showState } from '../../features/member-state/toggle-state.ts';
 import { settleLike, toggleLike } from './like-state.ts';
 
@@ -37,7 +37,7 @@ export default class LikeButton extends HTMLElement {
       // A failed like is reverted silently (product 10.4). Offline, a message appears as well, because the
       // press would otherwise seem to have had no effect.
       showState(this, before);
-      if (!navigator.onLine) showMessage('unreachable');
+      if (!navigator.onLine) showNoResponse();
     } finally {
       this.#setPending(false);
     }

@@ -1,6 +1,6 @@
 import { type Motion, startEffects } from '../../features/effects/start-effects.ts';
+import type { CardPaint } from '../../features/short/card-paint.ts';
 import { paintCard } from '../../features/short/paint-card.ts';
-import type { ThemeChoice } from '../../features/short-theme/themes.ts';
 import { NAME_PLACEHOLDER, USERNAME_PLACEHOLDER } from './name-placeholders.ts';
 
 /**
@@ -23,9 +23,9 @@ export class PreviewStage {
     this.setMotion('asWanted');
   }
 
-  /** Shows a theme and an effect; `name` is empty for the sample member. */
-  show(choice: ThemeChoice, { name, username }: { name: string; username: string }): void {
-    const variant = `${choice.effect === 'off' ? 'free' : 'premium'}${name && 'Named'}`;
+  /** Shows a theme, with or without an effect; `name` is empty for the sample member. */
+  show(paint: CardPaint, hasEffect: boolean, { name, username }: { name: string; username: string }): void {
+    const variant = `${hasEffect ? 'premium' : 'free'}${name && 'Named'}`;
     if (variant !== this.#variant) {
       this.#variant = variant;
       const contents = this.#variants.get(variant)?.cloneNode(true).childNodes ?? [];
@@ -35,7 +35,7 @@ export class PreviewStage {
     }
     this.#slots.name.nodeValue = name;
     this.#slots.username.nodeValue = username;
-    paintCard(this.#card, choice);
+    paintCard(this.#card, paint);
     if (!this.#stopEffects) this.setMotion(this.#motion);
   }
 

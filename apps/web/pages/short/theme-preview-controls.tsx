@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LOOK_THEMES, LOOKS, type LookTheme } from '#contracts/rules/shorts/looks';
 import { EFFECT_NAMES, INITIAL_THEME_CHOICE } from '../../features/short-theme/themes.ts';
 import { MotionButton } from '../../ui/motion-button.tsx';
+import { themePaint } from './theme-paint.ts';
 
 /** The transparent input covers its label, so that it receives touches and shows focus. */
 const INPUT_CLASS = 'absolute inset-0 cursor-pointer appearance-none rounded-full';
@@ -83,6 +84,7 @@ function Swatch({ theme }: { theme: LookTheme }) {
         type="radio"
         name="theme"
         value={theme}
+        data-paint={JSON.stringify(themePaint(theme))}
         defaultChecked={theme === INITIAL_THEME_CHOICE.theme}
         className={INPUT_CLASS}
       />

@@ -1,8 +1,6 @@
-import { LOOKS } from '#contracts/rules/shorts/looks';
 import { loadFullStylesheet } from '../../delivery/full-stylesheet.ts';
 import { loadModule } from '../../delivery/load-module.ts';
 import { showLoadFailure } from '../../delivery/page-message.ts';
-import { panelColours } from '../../features/cards/panel-colours.ts';
 import type { Motion } from '../../features/effects/start-effects.ts';
 import { setProperties } from '../../features/short/paint-card.ts';
 import { storePreviewTheme } from '../../features/short-theme/preview-theme.ts';
@@ -15,6 +13,7 @@ import {
 import { prefillDisplayName } from '../../features/sign-in/prefill-display-name.ts';
 import { showMotion } from '../../ui/show-motion.ts';
 import { PreviewStage } from './preview-stage.ts';
+import type { ThemePaint } from './theme-paint.ts';
 
 /**
  * Applies the visitor's choices to the page about Shorts: the theme, the effect, the name, and whether
@@ -56,8 +55,8 @@ export default class ThemePreview extends HTMLElement {
   }
 
   #change(): void {
-    const [theme, effect] = [this.#checked('theme').value, this.#checked('effect').value];
-    if (!isThemeName(theme) || !isEffectName(effect)) return;
+    const [{ value: theme, dataset }, { value: effect }] = [this.#checked('theme'), this.#checked('effect')];
+    if (!isThemeName(theme) || !isEffectName(effect) || !dataset.paint) return;
     // Choosing another effect ends a pause, so that the effect is visible.
     if (effect !== this.#choice.effect && this.#motion === 'off') this.#setMotion('asWanted');
     this.#choice = { theme, effect };
@@ -65,12 +64,19 @@ export default class ThemePreview extends HTMLElement {
     if (this.#name !== '') this.#loadNameRules().catch(showLoadFailure);
     const { theme: firstTheme, effect: firstEffect } = INITIAL_THEME_CHOICE;
     this.#isTouched ||= theme !== firstTheme || effect !== firstEffect || this.#name !== '';
+    this.#paint(JSON.parse(dataset.paint) as ThemePaint);
+    this.#describeChoice();
+    this.#showMotion();
+  }
+
+  #paint({ effects, panels, ...look }: ThemePaint): void {
+    const { effect } = this.#choice;
     const shown = this.#nameRules?.shownName(this.#name);
     const username = shown?.username || this.#you;
-    this.#stage?.show(this.#choice, { name: shown?.name ?? '', username });
+    const paint = { ...look, effect: effects[effect] };
+    this.#stage?.show(paint, effect !== 'off', { name: shown?.name ?? '', username });
     this.#part('[data-username]').textContent = username;
-    this.#showTheme();
-    this.#showMotion();
+    setProperties(this.#part('[data-panels]'), panels);
   }
 
   #prepare({ target }: FocusEvent): void {
@@ -84,12 +90,8 @@ export default class ThemePreview extends HTMLElement {
     this.#change();
   }
 
-  #showTheme(): void {
-    const { theme, effect } = this.#choice;
-    const { boxColor, backgroundColor } = LOOKS[theme];
-    const panels = this.#part('[data-panels]');
-    setProperties(panels, panelColours({ boxColor }));
-    panels.style.backgroundColor = backgroundColor;
+  #describeChoice(): void {
+    const { effect } = this.#choice;
     const [themeName, effectName] = [this.#label('theme'), this.#label('effect')];
     this.#part('[data-theme-name]').textContent = themeName;
     // The live region announces only choices, not the initial state of the page.
