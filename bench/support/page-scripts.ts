@@ -38,8 +38,8 @@ const AT_ONCE = 8;
 const ROUNDS = 3;
 /** How long to wait for an interaction's effect. */
 const PATIENCE_MS = 10_000;
-/** A member of the demo data who neither follows mia nor likes her newest post. */
-const MEMBER = { login: 'theo', password: 'quest-demo-1' };
+/** A member of the demo data with Premium who neither follows mia nor likes her newest post. */
+export const MEMBER = { login: 'theo', password: 'quest-demo-1' };
 
 export interface Visitor {
   browser: Browser;

@@ -17,7 +17,8 @@ export async function pageTransferSize(url: string): Promise<string> {
   return `${(own / 1000).toFixed(1)} + ${(rest / 1000).toFixed(1)} kB`;
 }
 
-function transferred(url: string): Promise<number> {
+/** Returns the size of a response's body as browsers receive it, in bytes. */
+export function transferred(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { headers: { 'accept-encoding': 'br, gzip' } }, (answer) => {
       let bytes = 0;
