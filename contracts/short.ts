@@ -91,6 +91,8 @@ export const ShortUser = z.object({
   cards: Cards,
   /** For visitors: when a link next appears or disappears by its schedule; null if none does. */
   validUntil: z.string().nullable().optional(),
+  /** For visitors: when the Short or the profile last changed. */
+  updatedAt: z.string().optional(),
 });
 export type ShortUser = z.output<typeof ShortUser>;
 

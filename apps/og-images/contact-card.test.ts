@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, profiles } from '../../db/schema/index.ts';
+import { setDisplayName } from '../../domain/accounts/index.ts';
+import { HOUR_MS } from '../../platform/clock.ts';
 import { fakeWebsite } from '../../tests/support/fake-website.ts';
+import { operator } from '../../tests/support/operator.ts';
 import { emptyShort } from '../../tests/support/short.ts';
 import {
   ORIGIN,
@@ -132,6 +135,26 @@ test('a contact that has not changed is not sent again', async () => {
   expect((await get(undefined, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   await save([link('other', 'https://norden.social/@mia')]);
   expect((await get(undefined, { 'if-none-match': String(headers.etag) })).statusCode).toBe(200);
+});
+
+test('two downloads are the same bytes, dated by the last change', async () => {
+  await save([link('profile', 'https://chaos.social/@mia')]);
+  const saved = world.clock.now();
+  world.clock.advance(HOUR_MS);
+  const first = await get();
+  world.clock.advance(HOUR_MS);
+  const second = await get();
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+  expect(second.headers.etag).toBe(first.headers.etag);
+  const revision = ({ body }: { body: string }) => linesOf(body).find((line) => line.startsWith('REV:'));
+  const at = (moment: Date) => `REV:${moment.toISOString().replace(/\.\d+/, '')}`;
+  expect(revision(first)).toBe(at(saved));
+
+  await setDisplayName(operator(world), { username: 'contact_me', displayName: 'Mia Kellner' });
+  const renamed = await get();
+  expect(linesOf(renamed.body)).toContain('FN:Mia Kellner');
+  expect(revision(renamed)).toBe(at(world.clock.now()));
+  await setDisplayName(operator(world), { username: 'contact_me', displayName: 'Mia Keller' });
 });
 
 test('another spelling of the username redirects', async () => {

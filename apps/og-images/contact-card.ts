@@ -38,7 +38,7 @@ export function contactCardRoute(app: FastifyInstance, options: ContactCardOptio
       username: canonical,
       contactPhoto: await readAvatar(app, publicOrigin, picture),
     }));
-    const card = {
+    const body = vCard({
       name: cleanText(user.display_name).trim(),
       username: user.username,
       bio: cleanText(user.profile.bio, { multiline: true }).trim(),
@@ -49,8 +49,9 @@ export function contactCardRoute(app: FastifyInstance, options: ContactCardOptio
           .map(({ link }) => link),
       ],
       photo,
-    };
-    const etag = `"${createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22)}"`;
+      changedAt: new Date(user.updatedAt ?? user.account_created),
+    });
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     reply.headers({ etag, 'cache-control': CACHE_BRIEFLY });
     if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return (
@@ -58,7 +59,7 @@ export function contactCardRoute(app: FastifyInstance, options: ContactCardOptio
         .type('text/vcard; charset=utf-8')
         // Inline, because iOS then offers to save the contact. Other browsers download this type in any case.
         .header('content-disposition', `inline; filename="${canonical}.vcf"`)
-        .send(vCard({ ...card, changedAt: app.system.clock.now() }))
+        .send(body)
     );
   });
 }

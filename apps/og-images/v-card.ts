@@ -7,6 +7,7 @@ export interface ContactCard {
   urls: readonly string[];
   /** A JPEG. */
   photo: Uint8Array;
+  /** When the member last changed the Short or the profile. */
   changedAt: Date;
 }
 

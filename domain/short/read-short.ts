@@ -48,6 +48,9 @@ export async function readShort(context: Context, input: { username: string }): 
   return forVisitors({
     ...shown,
     validUntil: until === Number.POSITIVE_INFINITY ? null : new Date(until).toISOString(),
+    updatedAt: new Date(
+      Math.max(row.short.updatedAt.getTime(), row.profileUpdatedAt.getTime()),
+    ).toISOString(),
     cards: knownCards(context, { user: shown, authorizedAt: authorizedAtOf(row) }),
   });
 }

@@ -51,6 +51,7 @@ export const selectShort = (db: Database) =>
       avatarPath: profiles.avatarPath,
       bio: profiles.bio,
       badges: profiles.badges,
+      profileUpdatedAt: profiles.updatedAt,
       premium: sql<boolean>`${premiumSql(db, accounts.id, sql.placeholder('now'))}`,
       short: shorts,
       connections: connectionsOf(db),

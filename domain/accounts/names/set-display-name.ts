@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isDisplayName, normaliseDisplayName } from '#contracts/rules/names/display-name';
-import { accounts } from '#db/schema';
+import { accounts, profiles } from '#db/schema';
 import { writeAudit } from '#domain/audit';
 import {
   type Context,
@@ -29,6 +29,10 @@ export async function setDisplayName(
   try {
     await transaction(context, async (inside) => {
       await inside.db.update(accounts).set(displayNameColumns(displayName)).where(eq(accounts.id, accountId));
+      await inside.db
+        .update(profiles)
+        .set({ updatedAt: inside.clock.now() })
+        .where(eq(profiles.accountId, accountId));
       await invalidateAccountPages(inside, { accountId });
       await writeAudit(inside, { kind: 'display_name_set', subject: accountId });
     });

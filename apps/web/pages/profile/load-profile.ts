@@ -38,8 +38,10 @@ export async function loadProfile(
   if (!isUsername(username)) throw failure('notFound');
   try {
     if (isShortSegment(segment)) {
-      const user = await page.api('GET /api/v1/@me/short/{username}', readShort(username));
-      if (!user?.profile) throw failure('shortNotAvailable');
+      const short = await page.api('GET /api/v1/@me/short/{username}', readShort(username));
+      if (!short?.profile) throw failure('shortNotAvailable');
+      // A new post changes the time, but not the page, which is then not rendered again.
+      const { updatedAt: _, ...user } = short;
       return { kind: 'short', user };
     }
     const answer = await page.api('GET /api/v1/users/@me/{username}', { params: { username } });
