@@ -20,6 +20,12 @@ export function formatReport(shown: ReportDetails): string[] {
     `Reported content, at ${report.content.address}:`,
     indent([report.content.text, ...report.content.pictures].filter(Boolean).join('\n')),
     ...section(
+      'Links, as visitors saw them:',
+      report.content.links ?? [],
+      ({ title, link, icon, me }) =>
+        `${title}  ${link}  icon ${icon}${me ? ', own profile (rel=me, in the contact card)' : ''}`,
+    ),
+    ...section(
       'Files, including hidden ones, in the bucket or in DATA_DIR/media:',
       mediaKeysOf(report),
       (key) => key,

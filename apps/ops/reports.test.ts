@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#platform/clock';
+import { reports } from '../../db/schema/index.ts';
 import { commandLine } from '../../tests/support/operator.ts';
 import {
   grantPremium,
@@ -16,6 +18,7 @@ import {
   operator,
   saveLinks,
   sendReport,
+  storedReport,
 } from '../../tests/support/worlds/reports.ts';
 
 let app: TestApp;
@@ -112,6 +115,29 @@ test('the answer to a decision says which email leaves at once', async () => {
   const atOnce = 'its owner is emailed at once that the restriction has ended';
   expect([hidden.text.includes(atOnce), shown.text.includes(atOnce)]).toEqual([false, true]);
   expect((await lastEmailTo(app, owner.email)).subject).toBe(`A restriction has ended (${number})`);
+});
+
+test('a report shows the icons and the declared profiles, as the owner shows them no longer', async () => {
+  const person = await registerMember(app);
+  await saveLinks(person, [
+    { ...BAD_LINK, icon: 'heart' },
+    { id: 'star', title: 'A star', link: 'https://social.example/@star' },
+  ]);
+  const subject = { kind: 'profile', username: person.username } as const;
+  const number = await sendReport(reporter.api, { subject, reason: 'impersonation' });
+  await saveLinks(person, []);
+  const lines = `Links, as visitors saw them:
+  Free money  https://bad.example/now  icon heart
+  A star  https://social.example/@star  icon fediverse, own profile (rel=me, in the contact card)
+`;
+  expect((await ops('reports', 'show', number)).text).toContain(lines);
+
+  // As earlier versions stored it.
+  const { links: _, ...content } = (await storedReport(app, number)).content;
+  await app.engine.db.update(reports).set({ content }).where(eq(reports.number, number));
+  const shown = await ops('reports', 'show', number);
+  expect([shown.done, shown.text.includes('as visitors saw them')]).toEqual([true, false]);
+  await ops('reports', 'decide', number, 'reject', 'It is fine.');
 });
 
 test('urgent reports are marked and listed first', async () => {

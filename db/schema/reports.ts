@@ -13,6 +13,20 @@ export interface ReportedContent {
   text: string;
   /** Media files as paths `/media/{hash}/{file}`. A video comes first. */
   pictures: string[];
+  /**
+   * The reported link, or those of a reported profile's Short, as visitors saw them. Absent for posts and in
+   * reports of earlier versions.
+   */
+  links?: ReportedLink[];
+}
+
+export interface ReportedLink {
+  title: string;
+  link: string;
+  /** The icon that was drawn, chosen or automatic. */
+  icon: string;
+  /** Whether it was declared to be the owner's own profile: `rel=me`, and part of the contact card. */
+  me: boolean;
 }
 
 /** Reports of content (Digital Services Act, article 16) and their decisions. */

@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { ReportSubject } from '#contracts/reports';
+import { isMeLink } from '#contracts/rules/links/me-link';
 import { videoPath } from '#contracts/rules/picture-sizes';
 import { isUuid, postPath } from '#contracts/rules/post';
-import { accounts, postPictures, posts, profiles, shorts } from '#db/schema';
+import { linkIcon } from '#contracts/rules/shorts/short-icons';
+import type { ShortUser } from '#contracts/short';
+import { accounts, postPictures, posts, profiles, type ReportedLink, shorts } from '#db/schema';
 import { isAccountVisible, isPostVisible } from '#db/visibility';
 import { type Context, ProductError } from '#domain/context';
 import { readShort } from '#domain/short';
@@ -58,7 +61,8 @@ async function findPost({ db, publicOrigin }: Context, id: string): Promise<Repo
   };
 }
 
-async function findProfile({ db, publicOrigin }: Context, username: string): Promise<ReportedSubject> {
+async function findProfile(context: Context, username: string): Promise<ReportedSubject> {
+  const { db, publicOrigin } = context;
   const [person] = await db
     .select({
       id: accounts.id,
@@ -73,6 +77,7 @@ async function findProfile({ db, publicOrigin }: Context, username: string): Pro
     .innerJoin(shorts, eq(shorts.accountId, accounts.id))
     .where(and(eq(accounts.usernameKey, username.toLowerCase()), isAccountVisible));
   if (!person) throw new ProductError('userNotFound');
+  const { profile } = await readShort(context, { username });
   return {
     subject: 'profile',
     subjectId: person.id,
@@ -81,6 +86,7 @@ async function findProfile({ db, publicOrigin }: Context, username: string): Pro
       address: `${publicOrigin}/${person.usernameKey}`,
       text: profileText(person),
       pictures: person.avatarPath === null ? [] : [person.avatarPath],
+      links: profile.links.map(asReported),
     },
   };
 }
@@ -111,9 +117,15 @@ async function findLink(
       address: `${context.publicOrigin}/@${short.username.toLowerCase()}`,
       text: `${link.title}\n${link.link}`,
       pictures: [],
+      links: [asReported(link)],
     },
   };
 }
+
+const asReported = (link: ShortUser['profile']['links'][number]): ReportedLink => ({
+  ...{ title: link.title, link: link.link },
+  ...{ icon: linkIcon(link.link, link.icon), me: isMeLink(link) },
+});
 
 /** Returns the title that a link had when it was reported. */
 export const linkTitle = ({ content }: Pick<Report, 'content'>): string =>

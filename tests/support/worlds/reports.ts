@@ -4,6 +4,7 @@ import type { Api } from '../../../contracts/client.ts';
 import type { CallInput } from '../../../contracts/contract.ts';
 import type { contracts } from '../../../contracts/index.ts';
 import { picturePath } from '../../../contracts/rules/picture-sizes.ts';
+import type { SavedShortPayload } from '../../../contracts/short.ts';
 import { moderationLog, postPictures, posts, reports } from '../../../db/schema/index.ts';
 import type { Context } from '../../../domain/context/index.ts';
 import { readShort } from '../../../domain/short/index.ts';
@@ -38,7 +39,7 @@ export async function makePost(app: TestApp, owner: TestMember, description = 'D
 
 export const BAD_LINK = { id: 'bad', title: 'Free money', link: 'https://bad.example/now' };
 
-export const saveLinks = (owner: TestMember, links = [BAD_LINK]) =>
+export const saveLinks = (owner: TestMember, links: SavedShortPayload['links'] = [BAD_LINK]) =>
   owner.api('PUT /api/v1/@me/short/update', { body: { profile: emptyShort({ links }) } });
 
 export const visibleLinks = async (app: TestApp, { username }: TestMember) => {
