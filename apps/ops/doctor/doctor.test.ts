@@ -73,6 +73,17 @@ test.each([
   expect(await found(changes)).toContain(finding);
 });
 
+test.each([
+  [{}, ['IMPORT_FETCH', 'STATISTICS']],
+  [{ IMPORT_FETCH: 'off' }, ['STATISTICS']],
+  [{ IMPORT_FETCH: 'off', STATISTICS: 'off' }, []],
+])('with %j, what a lawyer should read is named and is no problem', async (changes, named) => {
+  const findings = await problemsOf({ ...COMPLETE, ...changes }, createInternet());
+  const notes = findings.filter(({ subject }) => subject === 'legal review');
+  expect(notes.map(({ level }) => level)).toEqual(['ok']);
+  expect(notes[0]?.problem.match(/[A-Z]+(?:_[A-Z]+)*(?= is on: have a lawyer)/g) ?? []).toEqual(named);
+});
+
 test('invalid settings are reported by name', async () => {
   expect((await found({ APP_TOKEN: '', PORT: '99999' })).filter((line) => line.startsWith('bad'))).toEqual([
     'bad PORT',

@@ -4,6 +4,7 @@ import type { DoctorOptions } from '../command.ts';
 import { checkCountedIp } from './check-counted-ip.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkDns } from './check-dns.ts';
+import { checkLegalReview } from './check-legal-review.ts';
 import { checkMail } from './check-mail.ts';
 import { checkMailLogin } from './check-mail-login.ts';
 import { checkOrigin } from './check-origin.ts';
@@ -90,6 +91,7 @@ function settingChecks(env: Env, outside: Outside, { mail }: DoctorOptions): Che
   const { PUBLIC_ORIGIN: origin, SMTP_URL: smtpUrl } = env;
   return [
     settingsCheck(() => checkSettings(env)),
+    { name: 'legal review', section: 'legal-review', run: () => checkLegalReview(env) },
     { name: 'disk', section: 'disk', run: () => checkDisk(env) },
     {
       ...{ name: 'services', section: 'services' },
