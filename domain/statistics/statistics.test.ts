@@ -232,6 +232,25 @@ test('the export holds days and clicks, and names no rare key', async () => {
   expect(JSON.stringify(exported)).not.toContain('rare.example');
 });
 
+test('neither file relates a day or a link to a website, a campaign, a language or a device', async () => {
+  const keys = {
+    ...{ referrers: 'site.example', sources: 'poster', campaigns: 'may' },
+    ...{ languages: 'de-CH', devices: 'phone' },
+  };
+  for (const [kind, key] of Object.entries(keys)) await store(premium, kind as CountKind, key, 9);
+  await store(premium, 'visits', '', 9);
+  await store(premium, 'clicks', 'one', 9);
+  const { body } = await csv(premium, `?from=${today}`);
+  expect(body.split('\r\n')[1]).toMatch(new RegExp(`^${today},9,9,`));
+  for (const key of Object.values(keys)) expect(body).not.toContain(key);
+  const { db } = app.engine;
+  expect(await EXPORT_SECTIONS.shortCounts.read({ db, accountId: premium.id })).toEqual({
+    visits: [{ day: today, count: 9 }],
+    clicks: [{ day: today, link: 'one', count: 9 }],
+    shares: Object.fromEntries(Object.entries(keys).map(([kind, key]) => [kind, [{ key, share: 1 }]])),
+  });
+});
+
 test('an erasure leaves no count', async () => {
   const person = await registerMember(app);
   await store(person, 'visits', '', 3);
