@@ -4,7 +4,7 @@ import { SECOND_MS } from '#platform/clock';
 import type { PendingCounts } from './pending-counts.ts';
 import { writeCounts } from './write-counts.ts';
 
-/** A process that is killed loses the counts of this time at most. */
+/** A process that is killed loses at most the counts of this time, and of the write that it was doing. */
 const FLUSH_MS = SECOND_MS;
 /** Attempts to write the last counts of a process that ends. */
 const LAST_ATTEMPTS = 2;
