@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { SECOND_MS } from '#platform/clock';
 import { HTML } from '../http/answer.ts';
 import { ownErrors, type StandIn } from '../http/stand-in.ts';
 import { anchorsPage, nextPage } from './pages.ts';
@@ -16,7 +17,15 @@ const page =
   (reply) =>
     reply.type(HTML).send(html);
 
-const MAX_MS = 60_000;
+const SLOW_SECONDS = 60;
+
+/** A page that says something every second, for a minute. Does not keep the process running. */
+async function* slowly(): AsyncGenerator<string> {
+  for (let second = 0; second < SLOW_SECONDS; second += 1) {
+    yield '<p>soon';
+    await wait(SECOND_MS, undefined, { ref: false });
+  }
+}
 
 /**
  * Pages of services from which members bring their links, and hosts that misbehave, by host and path. Any
@@ -30,7 +39,7 @@ const PAGES: Readonly<Record<string, Respond>> = {
   'empty.example.com/': page('<!doctype html><title>Nothing</title><h1>Nothing here</h1>'),
   'closed.example.com/robots.txt': (reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'),
   'closed.example.com/': page(anchorsPage('https://closed.example.com/', 3)),
-  'slow.example.com/': (reply) => wait(MAX_MS).then(() => reply.type(HTML).send('<p>at last</p>')),
+  'slow.example.com/': (reply) => reply.type(HTML).send(Readable.from(slowly())),
   'large.example.com/': (reply) =>
     reply.type(HTML).send(Readable.from(Array.from({ length: 160 }, () => Buffer.alloc(65_536, 'x')))),
   'redirecting.example.com/': (reply) => reply.redirect('https://linktr.ee/lina.klettert'),
