@@ -5,11 +5,12 @@ test.beforeEach(async ({ context, member, signIn }) => {
   await signIn(context, member);
 });
 
-test('the fourth link offers Premium', async ({ page, texts }) => {
+test('the fourth link that is filled in offers Premium', async ({ page, texts }) => {
   const editor = texts['short-editor'];
   await openEditor(page, '/account/short?tab=links');
   for (let n = 0; n < 3; n += 1) {
     await page.locator('button[name=addLink]').click();
+    await page.locator('input[name$=".link"]').fill(`site-${n}.example`);
     await page.getByRole('button', { name: editor.links.done }).click();
   }
   await page.getByRole('button', { name: editor.premium.unlock }).click();

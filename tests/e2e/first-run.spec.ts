@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createApi } from '../../contracts/client.ts';
 import { emptyShort } from '../support/short.ts';
 import { demoMember, expect, expectAccessiblePage, type Member, test } from './fixtures.ts';
+import { publicLinks } from './imported-links.ts';
 
 /** Opens the sheet that a new member sees, and presses one of its buttons with the keyboard alone. */
 async function enter(page: Page, name: string): Promise<void> {
@@ -31,6 +32,7 @@ const readShort = (baseURL: string | undefined, { username }: Member) =>
 
 test('each door of a new Short opens by keyboard; a template saves only links that are filled in', async ({
   page,
+  browser,
   context,
   member,
   signIn,
@@ -65,6 +67,61 @@ test('each door of a new Short opens by keyboard; a template saves only links th
   await expect(page.getByText(editor.bar.saved, { exact: true })).toBeVisible();
   const { profile } = await readShort(baseURL, member);
   expect(profile).toMatchObject({ links: [], headings: [], look: { theme: 'paper' } });
+  const visitor = await (await browser.newContext()).newPage();
+  expect(await publicLinks(visitor, `${baseURL}/@${member.username}`)).toEqual([]);
+  await expect(visitor.locator('main')).toContainText(
+    texts.profile.empty.visitor.replace('{{name}}', member.displayName),
+  );
+  await visitor.context().close();
+});
+
+test('without Premium a template brings all its rows, of which any three can be filled in', async ({
+  page,
+  browser,
+  context,
+  member,
+  signIn,
+  texts,
+  baseURL,
+}) => {
+  const { 'short-editor': editor } = texts;
+  const { strava, komoot, topo, gear } = editor.templates.rows;
+  const rows = page.getByRole('list', { name: editor.links.listLabel }).getByRole('listitem');
+  const add = page.locator('button[name=addLink]');
+  const count = (filled: number) =>
+    editor.links.count.replace('{{count}}', `${filled}`).replace('{{max}}', '3');
+  const fillIn = async (title: string, url: string) => {
+    await rows.filter({ hasText: title }).locator('button:has(.font-semibold)').click();
+    await page.locator('input[name$=".link"]').fill(url);
+    await page.getByRole('button', { name: editor.links.done }).click();
+  };
+  await signIn(context, member);
+  await page.goto('/account/short');
+  await page.locator('[data-ready]').waitFor();
+  await page.locator('button[name=templates]').click();
+  await page.getByRole('dialog').getByRole('button', { name: editor.templates.name.climbing }).click();
+  await expect(rows).toHaveCount(4);
+  await expect(add).toContainText(editor.links.add);
+  await expect(add).toContainText(count(0));
+  for (const [n, title] of [gear, topo, komoot].entries()) {
+    await fillIn(title, `https://site-${n}.example/`);
+    await expect(add).toContainText(count(n + 1));
+  }
+  await expect(add).toContainText(editor.links.more);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(editor.bar.saved, { exact: true })).toBeVisible();
+  const visitor = await (await browser.newContext()).newPage();
+  const filled = [
+    [komoot, 2],
+    [topo, 1],
+    [gear, 0],
+  ].map(([title, n]) => `${title} https://site-${n}.example/`);
+  expect(await publicLinks(visitor, `${baseURL}/@${member.username}`)).toEqual(filled);
+  await visitor.context().close();
+
+  await fillIn(strava, 'https://site-3.example/');
+  const bar = page.getByRole('region', { name: editor.bar.label });
+  await expect(bar).toContainText(editor.bar.premium_links.replace('{{max}}', '3'));
 });
 
 test('a template offers the cards that suit it', async ({ page, context, member, signIn, texts }) => {

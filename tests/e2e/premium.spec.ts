@@ -153,7 +153,10 @@ test('leaving the payment page charges nothing and leads back to where the order
   const { checkout, payments, 'short-editor': editor } = texts;
   await page.goto(`${origin}/account/short?tab=links`);
   await hydrate(page);
-  for (let n = 0; n < 3; n += 1) await page.locator('button[name=addLink]').click();
+  for (let n = 0; n < 3; n += 1) {
+    await page.locator('button[name=addLink]').click();
+    await page.locator('input[name$=".link"]').fill(`site-${n}.example`);
+  }
   await page.getByRole('button', { name: editor.premium.unlock }).click();
   await page.getByRole('button', { name: editor.upgrade.order }).click();
   await step(page, 'billing').waitFor();

@@ -1,5 +1,4 @@
 import type { ShortcutId } from '../../cards/index.ts';
-import { limitsFor } from '../short.ts';
 import { LOOKS, type LookFont, type LookLayout, type LookTheme } from './looks.ts';
 
 /**
@@ -86,8 +85,6 @@ interface TemplateRow {
   kind: 'heading' | 'link';
   id: string;
   title: string;
-  /** Whether the row is proposed: visitors would see it. */
-  isTicked: boolean;
 }
 
 export interface StartedTemplate {
@@ -98,37 +95,22 @@ export interface StartedTemplate {
 }
 
 /**
- * Turns a template into a look and rows. Without Premium only the links that visitors see are ticked, with the
- * headings above them. `texts` is `templates.rows` in the member's language.
+ * Turns a template into a look and rows. All members get all rows, because only links with a URL count towards the
+ * free limit. `texts` is `templates.rows` in the member's language.
  */
 export function startTemplate(
   name: TemplateName,
-  { texts, newId, hasPremium }: { texts: Record<RowName, string>; newId: () => string; hasPremium: boolean },
+  { texts, newId }: { texts: Record<RowName, string>; newId: () => string },
 ): StartedTemplate {
   const template: Template = TEMPLATES[name];
   const { theme } = template;
   const { backgroundColor, boxColor, buttonColor, font, buttons, layout } = LOOKS[theme];
-  const ticked = tickedRows(template.rows, limitsFor(hasPremium).links);
   return {
     colours: { backgroundColor, boxColor, buttonColor },
     look: { theme, font: template.font ?? font, buttons, layout: template.layout ?? layout },
-    rows: TEMPLATES[name].rows.map(([kind, text], place) => ({
-      kind,
-      id: newId(),
-      title: texts[text],
-      isTicked: ticked.has(place),
-    })),
+    rows: TEMPLATES[name].rows.map(([kind, text]) => ({ kind, id: newId(), title: texts[text] })),
   };
 }
 
 /** Returns the shortcuts that suit a template. */
 export const suitableShortcuts = (name: TemplateName): readonly ShortcutId[] => TEMPLATES[name].shortcuts;
-
-/** Returns the places of the first `limit` links and of the headings above them. */
-function tickedRows(rows: Template['rows'], limit: number): Set<number> {
-  const links = rows.flatMap(([kind], place) => (kind === 'link' ? [place] : [])).slice(0, limit);
-  const headings = links.map((link) =>
-    rows.findLastIndex(([kind], place) => kind === 'heading' && place < link),
-  );
-  return new Set([...links, ...headings]);
-}

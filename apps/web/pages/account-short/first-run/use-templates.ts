@@ -26,20 +26,19 @@ export function useTemplates(): readonly TemplateStart[] {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();
   const texts = t('templates.rows', { returnObjects: true });
-  const { hasPremium, services } = state.user;
+  const { services } = state.user;
   return TEMPLATE_NAMES.map((id) => ({
     id,
     name: t(`templates.name.${id}`),
     hint: t(`templates.hint.${id}`),
     shortcuts: offeredCards(suitableShortcuts(id), services).map((card) => t(`shortcuts.of.${card.id}.name`)),
     edits: () => {
-      const { look, colours, rows } = startTemplate(id, { texts, newId, hasPremium });
-      const entries = rows.filter(({ isTicked }) => isTicked).map(toNewEntry);
+      const { look, colours, rows } = startTemplate(id, { texts, newId });
       return [
         { type: 'lookChosen', source: look.theme },
         { type: 'lookPartSet', part: look },
         ...COLOURS.map((name): EditAction => ({ type: 'colourTyped', name, value: colours[name] })),
-        { type: 'entriesAdded', step: 'template', entries, replace: false },
+        { type: 'entriesAdded', step: 'template', entries: rows.map(toNewEntry), replace: false },
       ];
     },
   }));

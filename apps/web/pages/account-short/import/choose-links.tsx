@@ -9,7 +9,7 @@ import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { Radio } from '../../../ui/form/radio.tsx';
-import { isBlankLink } from '../state/draft.ts';
+import { filledLinks } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import type { Taken } from './import-entry.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -26,8 +26,10 @@ interface Props {
 export function ChooseLinks({ imported, onBack, onTake }: Props) {
   const { t, i18n } = useTranslation('short-import');
   const { state } = useEditor();
-  const own = state.current.links.length;
-  const shownOwn = state.current.links.filter((link) => link.enabled !== false && !isBlankLink(link)).length;
+  const rows = state.current.links.length;
+  const filled = filledLinks(state.current.links);
+  const own = filled.length;
+  const shownOwn = filled.filter(({ enabled }) => enabled !== false).length;
   const { hasPremium } = state.user;
   const [selection, setSelection] = useState(() => initialSelection(imported, PREMIUM_LIMITS.links - own));
   const [place, setPlace] = useState<Taken['place']>('below');
@@ -68,7 +70,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
   }, [isAsking]);
   const take = () => {
     if (problem !== null || count === 0) return;
-    if (place === 'replace' && own > 0 && !isAsking) return setIsAsking(true);
+    if (place === 'replace' && rows > 0 && !isAsking) return setIsAsking(true);
     onTake(taken);
   };
   return (
@@ -139,7 +141,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
               </span>
             </Checkbox>
           ) : null}
-          {own > 0 ? (
+          {rows > 0 ? (
             <fieldset ref={placeChoice} className="scroll-mb-40">
               <legend className="text-small font-medium">{t('place')}</legend>
               {(['below', 'replace'] as const).map((each) => (
@@ -162,7 +164,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
       </div>
       <Foot>
         <p role="status" className="text-small text-soft tabular-nums">
-          {isAsking ? t('replaceQuestion', { count: own }) : t('ticked', { count, all })}
+          {isAsking ? t('replaceQuestion', { count: rows }) : t('ticked', { count, all })}
           {isAsking || count < room || all <= room ? null : ` · ${t('full', { max: PREMIUM_LIMITS.links })}`}
         </p>
         {problem === null ? null : <FieldError>{problem}</FieldError>}

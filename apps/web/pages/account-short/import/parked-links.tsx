@@ -13,6 +13,7 @@ import {
 } from '../../../session/parked-links.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
+import { filledLinks } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { newId } from '../state/new-id.ts';
 import { unparkEdit } from './unpark-edit.ts';
@@ -35,7 +36,7 @@ export function ParkedLinks() {
     const found = readParked(userId, now);
     const waiting = found?.links.filter((link) => !isHere(link)) ?? [];
     // What does not fit goes on waiting.
-    const room = hasPremium ? Math.max(0, PREMIUM_LIMITS.links - state.current.links.length) : 0;
+    const room = hasPremium ? Math.max(0, PREMIUM_LIMITS.links - filledLinks(state.current.links).length) : 0;
     const fitting = waiting.slice(0, room);
     if (fitting.length === 0) return setParked(found);
     dropParked(userId, among(fitting), now);

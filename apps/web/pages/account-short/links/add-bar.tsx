@@ -2,6 +2,7 @@ import { Heading, Import, Lock, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limitsFor, PREMIUM_LIMITS } from '#contracts/rules/short';
 import { Button } from '../../../ui/button.tsx';
+import { filledLinks } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { newId } from '../state/new-id.ts';
 import { roomFor } from '../state/problems.ts';
@@ -18,7 +19,8 @@ export function AddBar() {
   const { add } = useLinkActions();
   const { links, headings, arrangement } = state.current;
   const { hasPremium } = state.user;
-  const room = roomFor('links', links.length, hasPremium);
+  const filled = filledLinks(links).length;
+  const room = roomFor('links', filled, hasPremium);
   const { links: max } = limitsFor(hasPremium);
   const addHeading = () => {
     const id = newId();
@@ -52,8 +54,8 @@ export function AddBar() {
             </>
           )}
           <span className="shrink-0 font-normal whitespace-nowrap text-faint tabular-nums">
-            <span aria-hidden="true">{t('links.count', { count: links.length, max })}</span>
-            <span className="sr-only">{t('links.countLabel', { count: links.length, max })}</span>
+            <span aria-hidden="true">{t('links.count', { count: filled, max })}</span>
+            <span className="sr-only">{t('links.countLabel', { count: filled, max })}</span>
           </span>
         </Button>
       )}

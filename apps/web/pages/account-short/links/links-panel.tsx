@@ -11,6 +11,7 @@ import { FieldProblem } from '../controls/field-problem.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
 import { findField } from '../controls/use-focus.ts';
 import { ParkedLinks } from '../import/parked-links.tsx';
+import { filledLinks } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { ArrangementChoice } from './arrangement-choice.tsx';
 import { CardRow } from './card-row.tsx';
@@ -46,7 +47,7 @@ export function LinksPanel() {
   }, [openId]);
   if (entries.length === 0) return <FirstStep onAdd={add} />;
 
-  const beyondLimit = linksBeyondFreeLimit(links, hasPremium);
+  const beyondLimit = linksBeyondFreeLimit(filledLinks(links), hasPremium);
   const place = entries.findIndex((entry) => entry.kind === 'link' && entry.link.id === opened?.id);
   const entry = entries[place];
   const link = entry?.kind === 'link' ? entry.link : null;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHORTCUT_IDS } from '#contracts/cards';
 import { perInput } from '#contracts/cards/inputs';
+import { ENTRIES_MAX } from '#contracts/rules/short';
 import { ANIMATION_KINDS } from '#contracts/rules/short-theme';
 import { SavedShort, type SavedShortPayload } from '#contracts/short';
 import { savedUser, shortUser, storedLink } from '../fixtures/short-user.ts';
@@ -154,6 +155,16 @@ describe('equality of drafts', () => {
     const saved = toDraft(shortUser({ links: [storedLink('a')], entries: ['l:n', 'l:a'] }));
     expect(isSameDraft(saved, { ...saved, links: [...saved.links, added] })).toBe(true);
     expect(isSameDraft(saved, { ...saved, entries: ['l:a', 'l:n'] })).toBe(true);
+  });
+
+  it('sends no more places than the server takes, rather without those of blank links', () => {
+    const blank = (id: number) => ({ ...added, id: `n${id}` });
+    const mixed = (count: number) => {
+      const links = [storedLink('a'), ...Array.from({ length: count }, (_, id) => blank(id))];
+      return toPayload({ ...draft, arrangement: 'mixed', entries: null, links }).entries;
+    };
+    expect(mixed(ENTRIES_MAX - 1)).toHaveLength(ENTRIES_MAX);
+    expect(mixed(ENTRIES_MAX)).toEqual(['l:a']);
   });
 
   it('detects a half-typed URL, an emptied one, another order and a half-typed colour', () => {

@@ -2,7 +2,7 @@ import { isShortcutId, type ShortcutId } from '#contracts/cards';
 import { perInput } from '#contracts/cards/inputs';
 import { cleanText, isBlank } from '#contracts/rules/clean-text';
 import { type ConnectedService, displayedConnections } from '#contracts/rules/services';
-import { cleanLinks, cleanTitles } from '#contracts/rules/short';
+import { cleanLinks, cleanTitles, ENTRIES_MAX } from '#contracts/rules/short';
 import { type AnimationKind, DEFAULT_COLOURS, isColour, normaliseColour } from '#contracts/rules/short-theme';
 import { type Arrangement, arranged, type Heading, linkIdOf } from '#contracts/rules/shorts/short-order';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
@@ -117,9 +117,16 @@ const savedLink = ({ id, title, link, enabled, from, until, icon, me }: DraftLin
   me: me ?? null,
 });
 
-/** Returns the order of a mixed Short with a key for everything that it has; links without a URL keep their place. */
-const savedEntries = (draft: Draft): string[] | null =>
-  draft.arrangement === 'mixed' ? arranged(draft).map(({ key }) => key) : draft.entries;
+/**
+ * Returns the order of a mixed Short with a key for everything that it has. Links without a URL keep their place, if
+ * the order has room for them.
+ */
+function savedEntries(draft: Draft): string[] | null {
+  if (draft.arrangement !== 'mixed') return draft.entries;
+  const all = arranged(draft);
+  const saved = all.length > ENTRIES_MAX ? arranged({ ...draft, links: filledLinks(draft.links) }) : all;
+  return saved.map(({ key }) => key);
+}
 
 /** Blank headings are neither shown nor saved. */
 const savedHeadings = ({ headings }: Draft): Heading[] =>
@@ -143,6 +150,10 @@ function savedColour(draft: Draft, name: ColourName): string {
 /**
  * Whether a link has neither a URL nor a title of its own yet. Blank links are neither saved nor reported as
  * problems.
+/** Returns the links that count towards a limit and that saving keeps or reports. */
+export const filledLinks = (links: readonly DraftLink[]): DraftLink[] =>
+  links.filter((link) => !isBlankLink(link));
+
  */
 export function isBlankLink({ title, link, defaultTitle }: DraftLink): boolean {
   return isBlank(link) && (isBlank(title) || title.trim() === defaultTitle);
@@ -154,7 +165,7 @@ export function isSameDraft(a: Draft, b: Draft): boolean {
 }
 
 function normalizeDraft(draft: Draft): SavedShortPayload {
-  const links = draft.links.filter((link) => !isBlankLink(link)).map(normalizeLink);
+  const links = filledLinks(draft.links).map(normalizeLink);
   const { entries, ...payload } = toPayload(draft);
   // The saved order also has the places of links that were blank then and are not saved.
   const known = new Set(links.map(({ id }) => id));

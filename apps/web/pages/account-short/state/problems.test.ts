@@ -3,7 +3,7 @@ import type { ShortcutId } from '#contracts/cards';
 import { perInput } from '#contracts/cards/inputs';
 import { CARD_SERVICES } from '#contracts/rules/services';
 import { shortUser } from '../fixtures/short-user.ts';
-import { toDraft } from './draft.ts';
+import { type Draft, toDraft } from './draft.ts';
 import { draftProblems, linkProblems, premiumReasons, roomFor } from './problems.ts';
 
 const codes = (link: { title: string; link: string; defaultTitle?: string }) =>
@@ -43,6 +43,26 @@ describe('problems of a draft', () => {
       'boxColor_2',
       'links.a.link',
     ]);
+  });
+});
+
+describe('more links or headings than a Short may have', () => {
+  const links = Array.from({ length: 26 }, (_, n) => ({ id: `${n}`, title: 'Shop', link: 'shop.example' }));
+  const headings = Array.from({ length: 11 }, (_, n) => ({ id: `${n}`, title: 'Live' }));
+  const found = (change: Partial<Draft>) =>
+    draftProblems({ ...toDraft(shortUser()), ...change }, CARD_SERVICES).map(
+      ({ field, code }) => `${field} ${code}`,
+    );
+
+  it('are a problem', () => {
+    expect(found({ links, headings })).toEqual(['addLink too_many', 'addHeading too_many']);
+    expect(found({ links: links.slice(1), headings: headings.slice(1) })).toEqual([]);
+  });
+
+  it('are counted without rows that are not filled in', () => {
+    const blank = { id: 'b', title: 'Gear list', link: '', defaultTitle: 'Gear list' };
+    expect(found({ links: [...links.slice(1), blank] })).toEqual([]);
+    expect(found({ headings: [...headings.slice(1), { id: 'b', title: ' ' }] })).toEqual([]);
   });
 });
 

@@ -9,7 +9,15 @@ import { hasGradientBackground } from '#contracts/rules/shorts/looks';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
 import { detectNonUrl, type NonUrl } from './detect-non-url.ts';
-import { colourFields, type Draft, type DraftLink, isBlankLink, isHiddenColour, toPayload } from './draft.ts';
+import {
+  colourFields,
+  type Draft,
+  type DraftLink,
+  filledLinks,
+  isBlankLink,
+  isHiddenColour,
+  toPayload,
+} from './draft.ts';
 import { inputField } from './shortcut-inputs.ts';
 
 export const tabNames = ['customization', 'connections', 'shortcuts', 'links'] as const;
@@ -58,8 +66,17 @@ export function draftProblems(draft: Draft, services: readonly CardService[]): P
   const headings = draft.headings
     .filter(({ title }) => !fitsHeading(cleanText(title).trim()))
     .map(({ id }): Problem => ({ field: `headings.${id}`, tab: 'links', code: 'title_too_long' }));
-  return [...colours, ...inputs, ...draft.links.flatMap(linkProblems), ...headings];
+  const filledHeadings = draft.headings.filter(({ title }) => !isBlank(cleanText(title)));
+  const beyond = [
+    ...tooMany('addLink', filledLinks(draft.links).length, PREMIUM_LIMITS.links),
+    ...tooMany('addHeading', filledHeadings.length, PREMIUM_LIMITS.headings),
+  ];
+  return [...colours, ...inputs, ...draft.links.flatMap(linkProblems), ...headings, ...beyond];
 }
+
+/** A list can grow beyond its maximum, for example when rows are filled in. */
+const tooMany = (field: string, count: number, max: number): Problem[] =>
+  count > max ? [{ field, tab: 'links', code: 'too_many' }] : [];
 
 /**
  * Returns a link's problems. A link that has not been filled in yet has no problems, because saving drops it
