@@ -49,13 +49,26 @@ test('on a phone, the back button returns from the preview to the draft', async 
   }
 });
 
-test('discard restores the saved state', async ({ page, texts }) => {
+test('discard restores the saved state, and undo the changes until others follow', async ({
+  page,
+  texts,
+}) => {
   const editor = texts['short-editor'];
   await openEditor(page, '/account/short?tab=customization');
   const background = page.getByRole('textbox', { name: editor.colours.background, exact: true });
   await background.fill('#abcdef');
   await page.getByRole('button', { name: editor.bar.discard }).click();
   await expect(background).toHaveValue('#000000');
+
+  const undo = page.getByRole('dialog').getByRole('button', { name: editor.links.undo, exact: true });
+  await undo.click();
+  await expect(background).toHaveValue('#abcdef');
+  await page.getByRole('button', { name: editor.bar.discard }).click();
+  await expect(undo).toBeVisible();
+  await background.fill('#123456');
+  // Sooner than it would disappear by itself.
+  await expect(undo).toHaveCount(0, { timeout: 1500 });
+  await expect(background).toHaveValue('#123456');
 });
 
 test('saving over a newer version from another tab keeps both changes', async ({ page, context, texts }) => {

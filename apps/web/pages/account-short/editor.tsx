@@ -19,6 +19,7 @@ import { EditorHeader } from './editor-header.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import { FirstRunSheet } from './first-run/first-run-sheet.tsx';
 import { HistoryButtons } from './history/history-buttons.tsx';
+import { useUndoMessage } from './history/use-undo-message.ts';
 import { useUndoRedo } from './history/use-undo-redo.ts';
 import { ImportHost } from './import/import-host.tsx';
 import { loadParts } from './import/load-parts.ts';
@@ -109,6 +110,7 @@ function Workbench({
   });
   useStoredDraft(state, dispatch);
   const undoRedo = useUndoRedo(state, dispatch);
+  const stepWithUndo = useUndoMessage(state, dispatch);
 
   useApplyPreviewTheme(dispatch, {
     hasPremium: user.hasPremium,
@@ -172,21 +174,9 @@ function Workbench({
   useSaveKey(trySaving);
 
   const discard = () => {
-    const draft = state.current;
     setChecked(false);
-    dispatch({ type: 'discarded' });
+    stepWithUndo({ type: 'discarded' }, { id: 'discarded', title: t('bar.discarded') });
     focusPanel();
-    toasts.add({
-      id: 'discarded',
-      title: t('bar.discarded'),
-      actionProps: {
-        children: t('bar.undo'),
-        onClick: () => {
-          dispatch({ type: 'draftRestored', draft });
-          toasts.close('discarded');
-        },
-      },
-    });
   };
 
   const tools: EditorTools = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useToasts } from '../../../ui/toast.tsx';
+import { useUndoMessage } from '../history/use-undo-message.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { newId } from '../state/new-id.ts';
 import { importEdit } from './import-edit.ts';
@@ -15,27 +15,18 @@ interface ImportHostProps {
 /** The import sheet. What it returns goes into the draft as one step. */
 export function ImportHost({ pasted, onClose }: ImportHostProps) {
   const { t } = useTranslation('short-editor');
-  const { dispatch, focus } = useEditor();
-  const toasts = useToasts();
+  const { state, dispatch, focus } = useEditor();
+  const stepWithUndo = useUndoMessage(state, dispatch);
   if (pasted === undefined) return null;
   const onTake = (taken: Taken) => {
     const ids = taken.entries.map(() => newId());
     const first = ids[taken.entries.findIndex(({ kind }) => kind === 'link')];
     const remaining = ids.values();
-    dispatch(importEdit(taken, () => remaining.next().value ?? newId()));
     const count = taken.entries.filter(({ kind }) => kind === 'link').length;
-    toasts.add({
-      id: 'imported',
-      type: 'success',
-      title: t('import.taken', { count }),
-      actionProps: {
-        children: t('links.undo'),
-        onClick: () => {
-          dispatch({ type: 'undone' });
-          toasts.close('imported');
-        },
-      },
-    });
+    stepWithUndo(
+      importEdit(taken, () => remaining.next().value ?? newId()),
+      { id: 'imported', type: 'success', title: t('import.taken', { count }) },
+    );
     if (first) focus(`links.${first}`);
     onClose();
   };

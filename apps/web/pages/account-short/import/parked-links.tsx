@@ -42,7 +42,7 @@ export function ParkedLinks() {
     dropParked(userId, among(fitting), now);
     setParked(readParked(userId, now));
     dispatch(unparkEdit(state.current, fitting, newId));
-    toasts.add({ id: 'imported', title: t('import.unparked', { count: fitting.length }) });
+    toasts.add({ id: 'unparked', title: t('import.unparked', { count: fitting.length }) });
   }, [userId, hasPremium, kind]);
 
   // Links may be put aside without a save: if nothing else has changed.

@@ -7,8 +7,15 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
 import { useEditor } from '../state/editor-context.ts';
 
+interface HeadingRowProps {
+  heading: Heading;
+  /** Place in the list, counted from 0. */
+  place: number;
+  name: string;
+}
+
 /** A heading in the list of a mixed Short: its text, edited in place. */
-export function HeadingRow({ heading, name }: { heading: Heading; name: string }) {
+export function HeadingRow({ heading, place, name }: HeadingRowProps) {
   const { t } = useTranslation('short-editor');
   const { dispatch, focus, visibleProblems } = useEditor();
   const toasts = useToasts();
@@ -24,7 +31,7 @@ export function HeadingRow({ heading, name }: { heading: Heading; name: string }
       actionProps: {
         children: t('links.undo'),
         onClick: () => {
-          dispatch({ type: 'headingRestored', heading });
+          dispatch({ type: 'headingRestored', heading, to: place });
           focus(`headings.${id}`);
           toasts.close('removed');
         },

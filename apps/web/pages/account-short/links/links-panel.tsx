@@ -113,7 +113,7 @@ export function LinksPanel() {
               ) : one.kind === 'card' ? (
                 <CardRow id={one.id} />
               ) : (
-                <HeadingRow heading={one.heading} name={name} />
+                <HeadingRow heading={one.heading} place={index} name={name} />
               )}
             </EntryRow>
           );

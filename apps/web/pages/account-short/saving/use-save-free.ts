@@ -29,9 +29,7 @@ export function useSaveFree(onSave: () => void): (FreePart & { save: () => void 
     save: () => {
       const { parked, edits, without } = part;
       if (parked.length > 0 && !park(state.user.user_id, parked, Date.now()))
-        return void toasts.add({ id: 'imported', title: t('import.notParked') });
-      // Its message says that they are in the draft.
-      if (parked.length > 0) toasts.close('imported');
+        return void toasts.add({ id: 'notParked', title: t('import.notParked') });
       const step = without === 'looks' ? 'premiumTurnedOff' : 'linkRemoved';
       dispatch({ type: 'changedTogether', step, edits });
       setIsWaiting(true);

@@ -65,3 +65,12 @@ export function addEntries(
   );
   return { ...after, arrangement: 'mixed', entries: [...keysOf(before), ...added] };
 }
+
+/** Puts a heading back. Its key may be gone, because other entries were moved or saved meanwhile. */
+export function restoreHeading(draft: Draft, { heading, to }: { heading: Heading; to: number }): Draft {
+  if (draft.headings.some(({ id }) => id === heading.id)) return draft;
+  const headings = [...draft.headings, heading];
+  const keys = keysOf({ ...draft, headings });
+  const key = headingKey(heading.id);
+  return { ...draft, headings, entries: keys.includes(key) ? draft.entries : keys.toSpliced(to, 0, key) };
+}

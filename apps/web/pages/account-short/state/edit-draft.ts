@@ -6,7 +6,14 @@ import type { AnimationKind } from '#contracts/rules/short-theme';
 import type { LookTheme } from '#contracts/rules/shorts/looks';
 import { type Arrangement, type Heading, linkKey } from '#contracts/rules/shorts/short-order';
 import type { ShortLook } from '#contracts/short';
-import { addEntries, arrange, inListOrder, moveEntry, type NewEntry } from './arrange-draft.ts';
+import {
+  addEntries,
+  arrange,
+  inListOrder,
+  moveEntry,
+  type NewEntry,
+  restoreHeading,
+} from './arrange-draft.ts';
 import type { ColourName, Draft, DraftLink, Service } from './draft.ts';
 import { withLookPart, withLookTheme, withoutPremiumLook } from './look-edits.ts';
 
@@ -76,7 +83,8 @@ export type EditAction =
   | { type: 'headingAdded'; id: string }
   | { type: 'headingTyped'; id: string; value: string }
   | { type: 'headingRemoved'; id: string }
-  | { type: 'headingRestored'; heading: Heading }
+  /** Puts the heading back to a place, counted from 0. */
+  | { type: 'headingRestored'; heading: Heading; to: number }
   | { type: 'shortcutAdded'; id: ShortcutId }
   | { type: 'shortcutInputTyped'; input: ShortcutInput; value: string }
   | { type: 'shortcutRemoved'; id: ShortcutId }
@@ -193,8 +201,7 @@ export function editDraft(draft: Draft, action: EditAction): Draft {
       // Its key stays in the entries, so that it can be restored to its place.
       return { ...draft, headings: draft.headings.filter(({ id }) => id !== action.id) };
     case 'headingRestored':
-      if (draft.headings.some(({ id }) => id === action.heading.id)) return draft;
-      return { ...draft, headings: [...draft.headings, action.heading] };
+      return restoreHeading(draft, action);
     case 'shortcutAdded':
       if (draft.shortcuts.includes(action.id)) return draft;
       return { ...draft, shortcuts: [...draft.shortcuts, action.id] };

@@ -49,8 +49,23 @@ describe('the order of a Short', () => {
     const typed = play(state, { type: 'headingTyped', id: 'h', value: ' Live ' });
     expect(toPayload(typed.current).headings).toEqual([{ id: 'h', title: 'Live' }]);
     const heading = { id: 'h', title: 'Live' };
-    const back = play(typed, { type: 'headingRemoved', id: 'h' }, { type: 'headingRestored', heading });
+    const back = play(
+      typed,
+      { type: 'headingRemoved', id: 'h' },
+      { type: 'headingRestored', heading, to: 5 },
+    );
     expect(toPayload(back.current).entries?.at(-1)).toBe('h:h');
+  });
+
+  it('shows a restored heading at its place, although others were moved meanwhile', () => {
+    const heading = { id: 'h', title: 'Live' };
+    const { current } = play(
+      opened({ headings: [heading], arrangement: 'mixed', entries: ['l:a', 'h:h', 'l:b', 'l:c'] }),
+      { type: 'headingRemoved', id: 'h' },
+      { type: 'entryMoved', key: 'l:c', to: 0 },
+      { type: 'headingRestored', heading, to: 1 },
+    );
+    expect(toPayload(current).entries?.slice(0, 4)).toEqual(['l:c', 'h:h', 'l:a', 'l:b']);
   });
 
   it('requires Premium for a fourth heading', () => {
