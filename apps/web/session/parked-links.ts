@@ -1,6 +1,8 @@
+import type { LinkExtras } from '#contracts/rules/shorts/link-extras';
 import { UNSAVED_MS } from './unsaved-ms.ts';
 
-export interface ParkedLink {
+/** A link that waits. Only its texts are checked when it is read; `linkExtras` checks the rest. */
+export interface ParkedLink extends LinkExtras {
   title: string;
   link: string;
   /** Title of the heading above the link. */
@@ -36,10 +38,7 @@ export function park(userId: string, links: readonly ParkedLink[], now: number):
   return store({
     format: 1,
     userId,
-    links: [
-      ...(readParked(userId, now)?.links ?? []),
-      ...links.map(({ title, link, heading }) => ({ title, link, heading })),
-    ],
+    links: [...(readParked(userId, now)?.links ?? []), ...links],
     until: now + UNSAVED_MS,
   });
 }
@@ -71,7 +70,7 @@ export function forgetParked(): void {
   }
 }
 
-/** Checks every value, because the links are put into the draft. */
+/** Checks the texts, because the links are put into the draft. */
 const isParked = (value: unknown): value is ParkedLinks =>
   typeof value === 'object' &&
   value !== null &&

@@ -97,7 +97,7 @@ function storage(isFull = false) {
     },
   };
 }
-const link = (title: string) => ({ id: title, title, link: `https://${title}.example/`, defaultTitle: 'x' });
+const link = (title: string) => ({ title, link: `https://${title}.example/` });
 
 beforeEach(() => vi.stubGlobal('localStorage', storage()));
 afterEach(() => vi.unstubAllGlobals());
@@ -140,3 +140,6 @@ test('links are not put aside if the storage is full', () => {
   vi.stubGlobal('localStorage', storage(true));
   expect(park('mia', [link('a')], 0)).toBe(false);
 });
+  const set = { ...link('c'), enabled: false, from: '2026-12-01T10:00:00.000Z', icon: 'bag', me: true };
+  expect(park('mia', [set], 0)).toBe(true);
+  expect(readParked('mia', 1)?.links).toEqual([set]);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { PREMIUM_LIMITS } from '#contracts/rules/short';
 import { arranged } from '#contracts/rules/shorts/short-order';
+import type { ParkedLink } from '../../../session/parked-links.ts';
 import { shortUser } from '../fixtures/short-user.ts';
 import { headingsOfLinks } from '../saving/headings-of-links.ts';
 import { type Draft, toDraft } from '../state/draft.ts';
@@ -40,6 +42,27 @@ test('a link remembers the heading above it', () => {
 
 test('waiting links return below their headings, in their order', () => {
   expect(after(draft, ['x', 'Music'], ['y', 'Music'], ['z', 'Shop'], ['w'])).toBe('a w Music b x y Shop c z');
+});
+
+test('a waiting link returns with what was set for it, as far as it is valid', () => {
+  const extras = { enabled: false, from: '2026-12-01T10:00:00.000Z', icon: 'bag', me: true };
+  const unparked = (waiting: ParkedLink) =>
+    editDraft(
+      draft,
+      unparkEdit(draft, [waiting], () => 'new'),
+    ).links.find(({ id }) => id === 'new');
+  const waiting = { title: 'x', link: 'https://x.example/' };
+  expect(unparked({ ...waiting, ...extras })).toEqual({ id: 'new', ...waiting, ...extras });
+  expect(unparked({ ...waiting, icon: 'paypal', from: 'soon' })).toEqual({ id: 'new', ...waiting });
+  // Lists that earlier versions stored have none of these.
+  expect(unparked(waiting)).toEqual({ id: 'new', ...waiting });
+});
+
+test('no heading returns if the Short has no room for it', () => {
+  const headings = Array.from({ length: PREMIUM_LIMITS.headings }, (_, n) => ({ id: `${n}`, title: `${n}` }));
+  const full: Draft = { ...draft, headings, entries: headings.map(({ id }) => `h:${id}`) };
+  expect(after(full, ['x', 'Tour'])).not.toContain('Tour');
+  expect(after(full, ['x', 'Tour'])).toMatch(/ x$/);
 });
 
 test('a heading that was removed returns once, with its links', () => {

@@ -1,3 +1,5 @@
+import { PREMIUM_LIMITS } from '#contracts/rules/short';
+import { linkExtras } from '#contracts/rules/shorts/link-extras';
 import { arranged, linkKey } from '#contracts/rules/shorts/short-order';
 import type { ParkedLink } from '../../../session/parked-links.ts';
 import type { Draft } from '../state/draft.ts';
@@ -5,7 +7,7 @@ import { type EditAction, editDraft } from '../state/edit-draft.ts';
 
 /**
  * Returns the edit that puts waiting links into the draft, as one step: each behind the last entry below its
- * heading. A heading that the draft no longer has is added again, behind everything.
+ * heading. A heading that the draft no longer has is added again, behind everything, if there is room for it.
  * `newId` returns a different id for each call.
  */
 export function unparkEdit(draft: Draft, links: readonly ParkedLink[], newId: () => string): EditAction {
@@ -15,8 +17,11 @@ export function unparkEdit(draft: Draft, links: readonly ParkedLink[], newId: ()
     edits.push(action);
     after = editDraft(after, action);
   };
-  for (const { title, link, heading } of links) {
-    const isMissing = heading !== undefined && endOfSection(after, heading) === null;
+  for (const { title, link, heading, ...extras } of links) {
+    const isMissing =
+      heading !== undefined &&
+      endOfSection(after, heading) === null &&
+      after.headings.length < PREMIUM_LIMITS.headings;
     const id = newId();
     edit({
       type: 'entriesAdded',
@@ -24,7 +29,7 @@ export function unparkEdit(draft: Draft, links: readonly ParkedLink[], newId: ()
       replace: false,
       entries: [
         ...(isMissing ? [{ kind: 'heading' as const, heading: { id: newId(), title: heading } }] : []),
-        { kind: 'link' as const, link: { id, title, link } },
+        { kind: 'link' as const, link: { id, title, link, ...linkExtras(extras, link) } },
       ],
     });
     if (after.arrangement !== 'mixed' || isMissing) continue;

@@ -41,6 +41,17 @@ test('saved links never wait, wherever they are and even if they are off', () =>
   expect(titles(freePart(many))).toBe('x');
 });
 
+test('a waiting link keeps everything that was set for it', () => {
+  const extras = {
+    ...{ from: '2026-12-01T10:00:00.000Z', until: '2026-12-24T10:00:00.000Z' },
+    ...{ enabled: false, icon: 'bag', me: true },
+  };
+  const state = withLinks([...[...'abc'].map((id) => link(id)), link('d', { ...extras, defaultTitle: 'x' })]);
+  expect(freePart(state)?.parked).toEqual([
+    { title: 'd', link: 'https://d.example/', heading: undefined, ...extras },
+  ]);
+});
+
 test('links without a URL, such as those of a template, take no place', () => {
   const ghost = link('g', { title: 'Listen', link: '', defaultTitle: 'Listen' });
   const state = withLinks([ghost, link('a'), link('b'), link('c'), link('d')]);

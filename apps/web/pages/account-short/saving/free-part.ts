@@ -1,5 +1,6 @@
 import { cleanLinks } from '#contracts/rules/short';
 import { freeListLimit } from '#contracts/rules/shorts/free-limits';
+import { linkExtras } from '#contracts/rules/shorts/link-extras';
 import { inShownOrder } from '#contracts/rules/shorts/short-order';
 import type { ParkedLink } from '../../../session/parked-links.ts';
 import { type Draft, type DraftLink, toPayload } from '../state/draft.ts';
@@ -37,7 +38,7 @@ export function freePart(state: EditorState): FreePart | null {
   return {
     without: lists.length === 0 ? 'looks' : reasons.join() === 'links' ? 'links' : 'several',
     links: freeListLimit('links', original.links.length),
-    parked: parked.map(({ id, title, link }) => ({ title, link, heading: headingOf.get(id) })),
+    parked: parked.map((link) => toParked(link, headingOf.get(link.id))),
     edits: [
       ...(lists.length < reasons.length ? [{ type: 'premiumTurnedOff' as const }] : []),
       ...parked.map(({ id }) => ({ type: 'linkRemoved' as const, id })),
@@ -45,6 +46,11 @@ export function freePart(state: EditorState): FreePart | null {
     ],
   };
 }
+
+const toParked = (link: DraftLink, heading: string | undefined): ParkedLink => ({
+  ...{ title: link.title, link: link.link, heading },
+  ...linkExtras(link, link.link),
+});
 
 /**
  * Returns the links that wait for Premium. Links that are saved already stay before new ones, and new ones that

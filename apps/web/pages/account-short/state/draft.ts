@@ -4,6 +4,7 @@ import { cleanText, isBlank } from '#contracts/rules/clean-text';
 import { type ConnectedService, displayedConnections } from '#contracts/rules/services';
 import { cleanLinks, cleanTitles, ENTRIES_MAX } from '#contracts/rules/short';
 import { type AnimationKind, DEFAULT_COLOURS, isColour, normaliseColour } from '#contracts/rules/short-theme';
+import type { LinkExtras } from '#contracts/rules/shorts/link-extras';
 import { type Arrangement, arranged, type Heading, linkIdOf } from '#contracts/rules/shorts/short-order';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShortPayload, ShortLook, ShortUser } from '#contracts/short';
@@ -19,16 +20,10 @@ export type ColourName = (typeof colourFields)[number];
 
 export type Service = 'ulifyi' | ConnectedService;
 
-export interface DraftLink {
+export interface DraftLink extends LinkExtras {
   id: string;
   title: string;
   link: string;
-  /** These fields are absent where the link has their default. */
-  enabled?: boolean | undefined;
-  from?: string | undefined;
-  until?: string | undefined;
-  icon?: string | undefined;
-  me?: boolean | undefined;
   /**
    * Default title of a link that was added in this editor. Until its title or URL is changed, the link counts
    * as blank.
@@ -150,14 +145,14 @@ function savedColour(draft: Draft, name: ColourName): string {
 /**
  * Whether a link has neither a URL nor a title of its own yet. Blank links are neither saved nor reported as
  * problems.
-/** Returns the links that count towards a limit and that saving keeps or reports. */
-export const filledLinks = (links: readonly DraftLink[]): DraftLink[] =>
-  links.filter((link) => !isBlankLink(link));
-
  */
 export function isBlankLink({ title, link, defaultTitle }: DraftLink): boolean {
   return isBlank(link) && (isBlank(title) || title.trim() === defaultTitle);
 }
+
+/** Returns the links that count towards a limit and that saving keeps or reports. */
+export const filledLinks = (links: readonly DraftLink[]): DraftLink[] =>
+  links.filter((link) => !isBlankLink(link));
 
 /** Whether two drafts are equal. Incomplete links count as differences; spellings that saving normalises do not. */
 export function isSameDraft(a: Draft, b: Draft): boolean {
