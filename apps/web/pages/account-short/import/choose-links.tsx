@@ -14,7 +14,15 @@ import { useEditor } from '../state/editor-context.ts';
 import type { Taken } from './import-entry.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { LinkGroup } from './link-group.tsx';
-import { initialSelection, linksOf, placesBehind, takenEntries, withTicks, withTitle } from './selection.ts';
+import {
+  followedHeadings,
+  initialSelection,
+  linksOf,
+  placesBehind,
+  takenEntries,
+  withTicks,
+  withTitle,
+} from './selection.ts';
 
 interface Props {
   imported: Imported;
@@ -43,7 +51,10 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
   const room = place === 'below' ? PREMIUM_LIMITS.links - own : PREMIUM_LIMITS.links;
   const free = FREE_LIMITS.links - (place === 'below' ? shownOwn : 0);
   const needPremium = placesBehind(selection, hasPremium ? Number.POSITIVE_INFINITY : free);
-  const entries = takenEntries(imported, selection, hasHeadings);
+  const ownHeadings = place === 'below' ? state.current.headings.length : 0;
+  const headingRoom = Math.max(0, PREMIUM_LIMITS.headings - ownHeadings);
+  const entries = takenEntries(imported, selection, hasHeadings ? headingRoom : 0);
+  const headingsBeyond = new Set(followedHeadings(imported, selection).slice(headingRoom));
   const taken: Taken = {
     ...{ entries, place },
     ...(hasColours && imported.colours ? { colours: imported.colours } : {}),
@@ -94,6 +105,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
                 selection={selection}
                 needPremium={needPremium}
                 hasHeadings={hasHeadings}
+                headingsBeyond={headingsBeyond}
                 onTick={(places, isTicked) => setSelection(withTicks(selection, places, isTicked))}
                 onTitle={(at, value) => setSelection(withTitle(selection, at, value))}
               />
@@ -166,6 +178,9 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
         <p role="status" className="text-small text-soft tabular-nums">
           {isAsking ? t('replaceQuestion', { count: rows }) : t('ticked', { count, all })}
           {isAsking || count < room || all <= room ? null : ` · ${t('full', { max: PREMIUM_LIMITS.links })}`}
+          {isAsking || !hasHeadings || headingsBeyond.size === 0
+            ? null
+            : ` · ${t('headingsFull', { max: PREMIUM_LIMITS.headings })}`}
         </p>
         {problem === null ? null : <FieldError>{problem}</FieldError>}
         <div className="flex justify-end gap-3 *:last:max-sm:flex-1 sm:col-start-2 sm:row-start-1">

@@ -8,7 +8,15 @@ import { toDraft } from '../state/draft.ts';
 import { editDraft } from '../state/edit-draft.ts';
 import { importEdit } from './import-edit.ts';
 import type { Taken } from './import-entry.ts';
-import { initialSelection, linksOf, placesBehind, takenEntries, withTicks, withTitle } from './selection.ts';
+import {
+  followedHeadings,
+  initialSelection,
+  linksOf,
+  placesBehind,
+  takenEntries,
+  withTicks,
+  withTitle,
+} from './selection.ts';
 
 const imported = toImported(
   {
@@ -43,11 +51,31 @@ test('links behind the free ones need Premium, in the order of the source', () =
 
 test('what is ticked is taken in its order, with typed titles and the headings that a link follows', () => {
   const selection = withTitle(withTicks(initialSelection(imported, 25), [5], false), 1, 'My blog');
-  expect(takenEntries(imported, selection, true)).toEqual([
+  expect(takenEntries(imported, selection, 10)).toEqual([
     { kind: 'heading', title: 'Outside' },
     { kind: 'link', title: 'My blog', url: 'https://blog.example.ch/' },
   ]);
-  expect(takenEntries(imported, withTicks(selection, [4], true), false)).toHaveLength(2);
+  expect(takenEntries(imported, withTicks(selection, [4], true), 0)).toHaveLength(2);
+});
+
+test('headings beyond those that fit are left out, and said to be', () => {
+  const many = toImported(
+    {
+      source: 'text',
+      entries: ['a', 'b', 'c'].flatMap((name) => [
+        foundHeading(`Empty ${name}`),
+        foundHeading(name),
+        foundLink(name, `https://${name}.example/`),
+      ]),
+    },
+    [],
+  );
+  const selection = withTicks(initialSelection(many, 25), [2], false);
+  expect(followedHeadings(many, selection)).toEqual([4, 7]);
+  const titles = (room: number) => takenEntries(many, selection, room).map(({ title }) => title);
+  expect(titles(10)).toEqual(['b', 'b', 'c', 'c']);
+  expect(titles(1)).toEqual(['b', 'b', 'c']);
+  expect(titles(-2)).toEqual(['b', 'c']);
 });
 
 test('an import adds links and headings behind the others, or replaces them, as one step', () => {
@@ -111,6 +139,9 @@ test('waiting links are offered to their owner for 14 days, and deleted for anyo
     { title: 'b', link: 'https://b.example/' },
   ]);
   expect(readParked('mia', days(15))).toBeNull();
+  const set = { ...link('c'), enabled: false, from: '2026-12-01T10:00:00.000Z', icon: 'bag', me: true };
+  expect(park('mia', [set], 0)).toBe(true);
+  expect(readParked('mia', 1)?.links).toEqual([set]);
   park('mia', [link('a')], 0);
   expect(readParked('noah', 1)).toBeNull();
   expect(readParked('mia', 1)).toBeNull();
@@ -140,6 +171,3 @@ test('links are not put aside if the storage is full', () => {
   vi.stubGlobal('localStorage', storage(true));
   expect(park('mia', [link('a')], 0)).toBe(false);
 });
-  const set = { ...link('c'), enabled: false, from: '2026-12-01T10:00:00.000Z', icon: 'bag', me: true };
-  expect(park('mia', [set], 0)).toBe(true);
-  expect(readParked('mia', 1)?.links).toEqual([set]);

@@ -1,6 +1,7 @@
 import { Gem } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PREMIUM_LIMITS } from '#contracts/rules/short';
 import { displayHost, displayHostAndPath } from '#contracts/rules/urls/sanitise-url';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
@@ -15,6 +16,8 @@ interface Props {
   /** Places of the links that visitors see only with Premium. */
   needPremium: ReadonlySet<number>;
   hasHeadings: boolean;
+  /** Places of the headings that a Short has no room for. */
+  headingsBeyond: ReadonlySet<number>;
   onTick: (places: number[], isTicked: boolean) => void;
   onTitle: (place: number, title: string) => void;
 }
@@ -30,6 +33,7 @@ export function LinkGroup({
   selection,
   needPremium,
   hasHeadings,
+  headingsBeyond,
   onTick,
   onTitle,
 }: Props) {
@@ -80,6 +84,11 @@ export function LinkGroup({
               {hasHeadings && under && under.place !== links[index - 1]?.under?.place ? (
                 <h4 className="col-span-2 pt-4 pb-2 font-semibold text-lead wrap-anywhere">
                   <bdi>{under.title}</bdi>
+                  {headingsBeyond.has(under.place) ? (
+                    <span className="block font-normal text-small text-faint">
+                      {t('headingBeyond', { max: PREMIUM_LIMITS.headings })}
+                    </span>
+                  ) : null}
                 </h4>
               ) : null}
               <Checkbox

@@ -51,19 +51,35 @@ export const withTitle = (selection: Selection, place: number, title: string): S
   titles: new Map(selection.titles).set(place, title),
 });
 
-/** Returns the ticked entries in the order of the source, with the headings that a ticked link follows. */
+/** Returns the places of the headings that a ticked link follows. */
+export function followedHeadings({ entries }: Imported, { ticked }: Selection): number[] {
+  let heading: number | null = null;
+  return entries.flatMap((entry, place) => {
+    if (entry.kind === 'heading') heading = place;
+    if (heading === null || !isTaken(entry, place, ticked)) return [];
+    const followed = heading;
+    heading = null;
+    return [followed];
+  });
+}
+
+/**
+ * Returns the ticked entries in the order of the source, with the first headings that a ticked link follows, as many
+ * as there is room for.
+ */
 export function takenEntries(
-  { entries }: Imported,
-  { ticked, titles }: Selection,
-  withHeadings: boolean,
+  imported: Imported,
+  selection: Selection,
+  headingRoom: number,
 ): Taken['entries'] {
-  const taken = entries.flatMap((entry, place): Taken['entries'] => {
-    if (entry.kind === 'heading') return withHeadings ? [entry] : [];
+  const headings = new Set(followedHeadings(imported, selection).slice(0, Math.max(0, headingRoom)));
+  const { ticked, titles } = selection;
+  return imported.entries.flatMap((entry, place): Taken['entries'] => {
+    if (entry.kind === 'heading') return headings.has(place) ? [entry] : [];
     return isTaken(entry, place, ticked)
       ? [{ kind: 'link', title: titles.get(place) ?? entry.title, url: entry.url }]
       : [];
   });
-  return taken.filter(({ kind }, place) => kind === 'link' || taken[place + 1]?.kind === 'link');
 }
 
 const isTaken = (entry: ImportedEntry, place: number, ticked: ReadonlySet<number>): entry is ImportedLink =>
