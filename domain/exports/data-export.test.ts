@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataExports, sessions } from '#db/schema';
 import { readArchive } from '#platform/archive';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/clock';
+import { readFileText } from '../../apps/web/features/short-import/read-file.ts';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { operator } from '../../tests/support/operator.ts';
 import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
@@ -75,6 +76,8 @@ test('the ZIP file opens with unzip, and its Short can be saved again', async ()
   expect(JSON.parse(read('account.json'))).toMatchObject({ account: { id: person.id, email: person.email } });
   expect(read('index.html')).toContain('Over &#60;the&#62; bridge');
   expect(read('index.html')).not.toMatch(/<script|https?:\/\/[^"]*\.(js|css)/);
+  // The import in the editor reads the same file, without its pictures.
+  expect(await readFileText(new Blob([new Uint8Array(answer.rawPayload)]))).toBe(read('account.json'));
   const before = await person.api('GET /api/v1/@me/short/user');
   await person.api('PUT /api/v1/@me/short/update', { body: JSON.parse(read('short.json')) });
   expect((await person.api('GET /api/v1/@me/short/user')).profile).toEqual(before.profile);

@@ -2,9 +2,10 @@ import { characterCount, cleanText, isBlank } from '#contracts/rules/clean-text'
 import { suggestTitle } from '#contracts/rules/links/suggest-title';
 import { HEADING_MAX, LINK_TITLE_MAX } from '#contracts/rules/short';
 import { isColour } from '#contracts/rules/short-theme';
+import { type LinkExtras, linkExtras } from '#contracts/rules/shorts/link-extras';
 import { comparableUrl } from '#contracts/rules/urls/comparable-url';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
-import type { Found, FoundColours, FoundEntry, Gate, LeftOut, Source } from './found.ts';
+import type { Found, FoundColours, FoundEntry, FoundShort, Gate, LeftOut, Source } from './found.ts';
 
 /** Maximum number of entries of an import. A Short has room for 25 links. */
 const ENTRIES_MAX = 200;
@@ -20,6 +21,7 @@ export interface ImportedLink {
   /** Whether the title was too long and is cut. */
   cut: boolean;
   gate: Gate | null;
+  extras: LinkExtras;
   /** Whether the same page is already on the Short, or earlier in this import. */
   known: boolean;
 }
@@ -40,6 +42,7 @@ export interface Imported {
   entries: ImportedEntry[];
   /** Valid colours only; null if there is none. */
   colours: FoundColours | null;
+  short: FoundShort | null;
   leftOut: LeftOut[];
   /** Number of entries beyond the maximum, which are not read. */
   beyond: number;
@@ -63,13 +66,15 @@ export function toImported(found: Found, own: readonly string[]): Imported {
     seen.add(same);
     const shown = isBlank(title) ? suggestTitle(url, titles) : title;
     titles.push(shown);
-    return [{ kind: 'link', title: shown, url, cut, gate: entry.gate ?? null, known }];
+    const extras = linkExtras(entry.extras ?? {}, url);
+    return [{ kind: 'link', title: shown, url, cut, gate: entry.gate ?? null, extras, known }];
   });
   return {
     source: found.source,
     name: shortened(found.name ?? '', LINK_TITLE_MAX)[0],
     entries,
     colours: validColours(found.colours),
+    short: found.short ?? null,
     leftOut: found.leftOut ?? [],
     beyond: Math.max(0, found.entries.length - ENTRIES_MAX),
   };

@@ -76,7 +76,39 @@ test('an OpenBento export gives links, and short texts as headings', () => {
 test('our own export gives links in their order without those that a decision hides, and the colours', () => {
   const imported = read(file('own-export.json'));
   expect(lines(imported)).toEqual(['# Outside', 'Photos > fotos.example.de/lina', 'Blog > blog.example.ch/']);
-  expect(imported?.colours).toEqual({ background: '#101820', box: '#1b2a38', button: '#f2aa4c' });
+  expect(imported?.colours).toEqual({
+    ...{ background: '#101820', box: '#1b2a38', button: '#f2aa4c' },
+    ...{ border1: '#26324f', border2: '#7f8fb8' },
+  });
+});
+
+test('our own export gives what its links have besides, its order and its look, as far as they are valid', () => {
+  const imported = read(file('own-export.json'));
+  expect(imported?.entries.flatMap((entry) => (entry.kind === 'link' ? entry.extras : []))).toEqual([
+    { from: '2026-04-01T08:00:00.000Z', until: '2026-04-30T20:00:00.000Z' },
+    { enabled: false, icon: 'book', me: true },
+  ]);
+  expect(imported?.short).toEqual({
+    arrangement: 'mixed',
+    hasGradient: true,
+    look: {
+      ...{ theme: 'dusk', font: 'serif' },
+      background: { type: 'gradient', from: '#1f1230', to: '#8b3a5e', angle: 180 },
+    },
+  });
+  expect(imported?.leftOut).toEqual(['cards']);
+});
+
+test('headings of an own export are left out if its Short does not show them', () => {
+  const changed = file('own-export.json').replace('"mixed"', '"links_first"');
+  expect(lines(read(changed))).toEqual(['Blog > blog.example.ch/', 'Photos > fotos.example.de/lina']);
+});
+
+test('no other source sets more than title and URL of a link', () => {
+  const extras = { url: 'https://a.example/', enabled: false, icon: 'bag', me: true };
+  const imported = read(JSON.stringify({ name: 'Lina', links: [{ name: 'A', ...extras }] }));
+  expect(imported?.entries).toMatchObject([{ kind: 'link', title: 'A', extras: {} }]);
+  expect(imported?.short).toBeNull();
 });
 
 describe('Linktree', () => {
@@ -275,7 +307,7 @@ describe('hostile files', () => {
     expect(imported?.entries).toEqual([
       {
         ...{ kind: 'link', title: 'many words many words many words many words many words many' },
-        ...{ url: 'https://a.example.com/', cut: true, gate: null, known: false },
+        ...{ url: 'https://a.example.com/', cut: true, gate: null, extras: {}, known: false },
       },
     ]);
   });

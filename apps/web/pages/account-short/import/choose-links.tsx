@@ -50,7 +50,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
   const count = selection.ticked.size;
   const room = place === 'below' ? PREMIUM_LIMITS.links - own : PREMIUM_LIMITS.links;
   const free = FREE_LIMITS.links - (place === 'below' ? shownOwn : 0);
-  const needPremium = placesBehind(selection, hasPremium ? Number.POSITIVE_INFINITY : free);
+  const needPremium = placesBehind(imported, selection, hasPremium ? Number.POSITIVE_INFINITY : free);
   const ownHeadings = place === 'below' ? state.current.headings.length : 0;
   const headingRoom = Math.max(0, PREMIUM_LIMITS.headings - ownHeadings);
   const entries = takenEntries(imported, selection, hasHeadings ? headingRoom : 0);
@@ -58,6 +58,10 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
   const taken: Taken = {
     ...{ entries, place },
     ...(hasColours && imported.colours ? { colours: imported.colours } : {}),
+    ...(hasColours && imported.short ? { look: imported.short } : {}),
+    ...(imported.short && (place === 'replace' || rows === 0)
+      ? { arrangement: imported.short.arrangement }
+      : {}),
   };
   const hasBadTitle = entries.some((entry) => entry.kind === 'link' && !isTitle(entry.title));
   const problem =
@@ -141,7 +145,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
               onChange={({ target }) => setHasColours(target.checked)}
             >
               <span className="flex flex-wrap items-center gap-2">
-                {t('colours')}
+                {t(imported.short ? 'coloursAndLook' : 'colours')}
                 {Object.entries(imported.colours).map(([name, colour]) => (
                   <span
                     key={name}

@@ -69,7 +69,7 @@ export function ChooseWay({ input, onInput, failed, reading, onCancel, onPage, o
           <input
             type="file"
             name="importFile"
-            accept=".html,.htm,.json,.csv,.tsv,.txt,.md,text/*,application/json"
+            accept=".html,.htm,.json,.csv,.tsv,.txt,.md,.zip,text/*,application/json,application/zip"
             aria-invalid={problemOf('file') ? true : undefined}
             aria-describedby={problemOf('file') && fileErrorId}
             className="sr-only"

@@ -8,16 +8,28 @@ const COLOURS: readonly (readonly [keyof FoundColours, ColourName])[] = [
   ['background', 'backgroundColor'],
   ['box', 'boxColor'],
   ['button', 'buttonColor'],
+  ['border1', 'boxColor_1'],
+  ['border2', 'boxColor_2'],
 ];
 
 /** Returns the edit that an import makes, as one step. `newId` returns a different id for each call. */
-export function importEdit({ entries, place, colours = {} }: Taken, newId: () => string): EditAction {
+export function importEdit(
+  { entries, place, colours = {}, look, arrangement }: Taken,
+  newId: () => string,
+): EditAction {
   const added = entries.map((entry) => toNewEntry(entry, newId()));
   return {
     type: 'changedTogether',
     step: 'imported',
     edits: [
       { type: 'entriesAdded', step: 'imported', entries: added, replace: place === 'replace' },
+      ...(arrangement ? [{ type: 'arrangementChosen' as const, arrangement }] : []),
+      ...(look
+        ? [
+            { type: 'lookPartSet' as const, part: look.look },
+            { type: 'gradientSet' as const, on: look.hasGradient },
+          ]
+        : []),
       ...COLOURS.flatMap(([from, name]): EditAction[] => {
         const value = colours[from];
         return value === undefined ? [] : [{ type: 'colourTyped', name, value }];
@@ -26,7 +38,8 @@ export function importEdit({ entries, place, colours = {} }: Taken, newId: () =>
   };
 }
 
-const toNewEntry = (entry: ImportEntry, id: string): NewEntry =>
-  entry.kind === 'link'
-    ? { kind: 'link', link: { id, title: entry.title, link: entry.url } }
-    : { kind: 'heading', heading: { id, title: entry.title } };
+function toNewEntry(entry: ImportEntry, id: string): NewEntry {
+  if (entry.kind === 'heading') return { kind: 'heading', heading: { id, title: entry.title } };
+  const { kind, url: link, ...rest } = entry;
+  return { kind, link: { id, link, ...rest } };
+}

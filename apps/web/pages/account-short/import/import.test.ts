@@ -44,9 +44,9 @@ test('new links without a condition are ticked, as many as fit', () => {
 
 test('links behind the free ones need Premium, in the order of the source', () => {
   const selection = withTicks(withTicks(initialSelection(imported, 0), [5], true), [1], true);
-  expect([...placesBehind(selection, 1)]).toEqual([5]);
-  expect([...placesBehind(selection, -1)]).toEqual([1, 5]);
-  expect([...placesBehind(selection, Number.POSITIVE_INFINITY)]).toEqual([]);
+  expect([...placesBehind(imported, selection, 1)]).toEqual([5]);
+  expect([...placesBehind(imported, selection, -1)]).toEqual([1, 5]);
+  expect([...placesBehind(imported, selection, Number.POSITIVE_INFINITY)]).toEqual([]);
 });
 
 test('what is ticked is taken in its order, with typed titles and the headings that a link follows', () => {
@@ -76,6 +76,41 @@ test('headings beyond those that fit are left out, and said to be', () => {
   expect(titles(10)).toEqual(['b', 'b', 'c', 'c']);
   expect(titles(1)).toEqual(['b', 'b', 'c']);
   expect(titles(-2)).toEqual(['b', 'c']);
+});
+
+test('links that are off in our own export stay off, and are the last that free members do without', () => {
+  const off = { enabled: false, until: '2020-01-01T00:00:00.000Z', icon: 'bag', me: true };
+  const link = (name: string, extras = {}) => ({ ...foundLink(name, `https://${name}.example/`), extras });
+  const own = toImported({ source: 'export', entries: [link('a', off), link('b'), link('c')] }, []);
+  const selection = initialSelection(own, 25);
+  expect([...placesBehind(own, selection, 2)]).toEqual([0]);
+  const entries = takenEntries(own, selection, 10);
+  const draft = toDraft(shortUser());
+  const after = editDraft(
+    draft,
+    importEdit({ entries, place: 'replace' }, () => 'id'),
+  );
+  expect(after.links[0]).toEqual({ id: 'id', title: 'a', link: 'https://a.example/', ...off });
+  expect(after.links[1]).toEqual({ id: 'id', title: 'b', link: 'https://b.example/' });
+});
+
+test('an import of our own export brings its order, colours and look', () => {
+  const draft = { ...toDraft(shortUser()), look: { layout: 'grid' as const }, links: [] };
+  const after = editDraft(
+    draft,
+    importEdit(
+      {
+        ...{ entries: [], place: 'below', arrangement: 'links_first' },
+        colours: { background: '#101820', border1: '#26324f' },
+        look: { hasGradient: true, look: { theme: 'dusk', layout: undefined } },
+      },
+      () => 'id',
+    ),
+  );
+  expect(after).toEqual({
+    ...{ ...draft, arrangement: 'links_first', backgroundColor: '#101820', boxColor_1: '#26324f' },
+    ...{ gradient: true, look: { theme: 'dusk' } },
+  });
 });
 
 test('an import adds links and headings behind the others, or replaces them, as one step', () => {

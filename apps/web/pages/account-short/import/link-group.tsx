@@ -5,6 +5,7 @@ import { PREMIUM_LIMITS } from '#contracts/rules/short';
 import { displayHost, displayHostAndPath } from '#contracts/rules/urls/sanitise-url';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
+import { LinkStatus } from '../controls/link-status.tsx';
 import type { PlacedLink, Selection } from './selection.ts';
 
 interface Props {
@@ -116,6 +117,11 @@ export function LinkGroup({
                     </span>
                   ) : null}
                 </p>
+                <LinkStatus
+                  link={{ id: '', title: link.title, link: link.url, ...link.extras }}
+                  hidden={false}
+                  isOpen={false}
+                />
                 {note === null ? null : <p className="text-small text-faint">{note}</p>}
               </div>
             </li>

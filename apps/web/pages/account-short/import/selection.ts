@@ -34,9 +34,22 @@ export const initialSelection = (imported: Imported, room: number): Selection =>
   titles: new Map(),
 });
 
-/** Returns the places of the ticked links behind the first `free`, which visitors see only with Premium. */
-export const placesBehind = ({ ticked }: Selection, free: number): ReadonlySet<number> =>
-  new Set([...ticked].sort((one, other) => one - other).slice(Math.max(0, free)));
+/**
+ * Returns the places of the ticked links behind the first `free`, which visitors see only with Premium. Links that are
+ * switched off come last, as they do when a part is saved without Premium.
+ */
+export function placesBehind(
+  { entries }: Imported,
+  { ticked }: Selection,
+  free: number,
+): ReadonlySet<number> {
+  const rank = (place: number) => {
+    const entry = entries[place];
+    return entry?.kind === 'link' && entry.extras.enabled === false ? 1 : 0;
+  };
+  const ordered = [...ticked].sort((one, other) => rank(one) - rank(other) || one - other);
+  return new Set(ordered.slice(Math.max(0, free)));
+}
 
 export function withTicks(selection: Selection, places: readonly number[], isTicked: boolean): Selection {
   const ticked = new Set(selection.ticked);
@@ -77,7 +90,7 @@ export function takenEntries(
   return imported.entries.flatMap((entry, place): Taken['entries'] => {
     if (entry.kind === 'heading') return headings.has(place) ? [entry] : [];
     return isTaken(entry, place, ticked)
-      ? [{ kind: 'link', title: titles.get(place) ?? entry.title, url: entry.url }]
+      ? [{ kind: 'link', title: titles.get(place) ?? entry.title, url: entry.url, ...entry.extras }]
       : [];
   });
 }

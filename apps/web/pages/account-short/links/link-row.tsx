@@ -6,9 +6,9 @@ import { displayHost, sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import { LinkIcon } from '../../../features/icons/link-icon.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LinkStatus } from '../controls/link-status.tsx';
 import type { DraftLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
-import { LinkStatus } from './link-status.tsx';
 import { useLinkActions } from './use-link-actions.ts';
 
 interface LinkRowProps {
