@@ -7,9 +7,9 @@ import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { emptyShort } from '../support/short.ts';
 import { acceptTerms, fillBilling, nextButton, step } from './checkout-page.ts';
 import { test as base, expect, expectAccessiblePage, hydrate } from './fixtures.ts';
+import { FILES_OF_25, importFile, linksInFile, publicLinks } from './imported-links.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const LITTLELINK = new URL('../support/imports/littlelink.html', import.meta.url).pathname;
 
 interface Shop {
   server: ServerProcess;
@@ -174,11 +174,12 @@ test('leaving the payment page charges nothing and leads back to where the order
 
 test('a member upgrades to Premium and returns to the free plan without losing data', async ({
   page,
+  browser,
   context,
   shop,
   texts,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const { origin } = shop.server;
   const member = await newMember(context, shop.server);
   const editor = texts['short-editor'];
@@ -188,7 +189,7 @@ test('a member upgrades to Premium and returns to the free plan without losing d
     await page.goto(`${origin}/account/short?tab=links`);
     await page.locator('[data-ready]').waitFor();
     await page.getByRole('button', { name: editor.import.open }).click();
-    await page.setInputFiles('input[name=importFile]', LITTLELINK);
+    await page.setInputFiles('input[name=importFile]', importFile('littlelink.html'));
     await page.locator('button[name=importTake]').click();
     const saveFree = editor.bar.saveFree.links_other.replace('{{count}}', '3');
     await page.getByRole('button', { name: saveFree }).click();
@@ -238,6 +239,27 @@ test('a member upgrades to Premium and returns to the free plan without losing d
     const short = await member.readShort();
     expect([short.hasPremium, short.profile.gradient.enabled]).toEqual([true, true]);
     expect(short.profile.links).toHaveLength(25);
+  });
+
+  await test.step('with Premium, all 25 links of each file are on the public page, in their order', async () => {
+    const visitor = await (await browser.newContext()).newPage();
+    const shown = () => publicLinks(visitor, `${origin}/@${member.username}`);
+    expect(await shown()).toEqual(await linksInFile(page, 'littlelink.html'));
+    await page.getByRole('tab', { name: editor.tabs.links }).click();
+    for (const file of FILES_OF_25) {
+      await page.getByRole('button', { name: editor.import.open }).click();
+      await page.setInputFiles('input[name=importFile]', importFile(file));
+      await page.getByRole('radio', { name: texts['short-import'].replace }).check();
+      const boxes = page.getByRole('dialog').getByRole('list').getByRole('checkbox');
+      for (const box of await boxes.all()) await box.check();
+      await page.locator('button[name=importTake]').click();
+      await page.getByRole('button', { name: texts['short-import'].replaceYes }).click();
+      const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+      await page.getByRole('button', { name: editor.bar.save, exact: true }).click();
+      expect((await saved).status()).toBe(200);
+      expect(await shown()).toEqual(await linksInFile(page, file));
+    }
+    await visitor.context().close();
   });
 
   const main = page.getByRole('main');

@@ -1,30 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
-import { toImported } from '../../apps/web/features/short-import/imported.ts';
+import type { Page } from '@playwright/test';
 import { extractPageFacts } from '../../apps/web/features/short-import/page-facts.ts';
-import { recogniseText } from '../../apps/web/features/short-import/recognise.ts';
 import { fixture } from '../support/imports/fixture.ts';
-import {
-  expect,
-  expectAccessiblePage,
-  holdRequests,
-  hydrate,
-  type Texts,
-  test,
-  uniqueName,
-} from './fixtures.ts';
+import { expect, holdRequests, test } from './fixtures.ts';
+import { draftLinks, importFile, openSheet, pasteText, recognised, toastUndo } from './imported-links.ts';
 
-const FILES = new URL('../support/imports/', import.meta.url).pathname;
-
-/** The button of the message, which tells what was taken over. The header has one too. */
-const toastUndo = (page: Page, texts: Texts) =>
-  page.getByRole('dialog').getByRole('button', { name: texts['short-editor'].links.undo, exact: true });
-
-/** Reads a page's facts as the sheet does, and recognises them. */
-async function recognised(page: Page, name: string) {
-  const facts = await page.evaluate(extractPageFacts, fixture(name));
-  const found = recogniseText('<!doctype html>', () => facts);
-  return found && toImported(found, []);
-}
 const titles = (imported: Awaited<ReturnType<typeof recognised>>) =>
   imported?.entries.map((entry) => (entry.kind === 'heading' ? `# ${entry.title}` : entry.title));
 
@@ -79,28 +58,6 @@ test.describe('in the editor', () => {
     await signIn(context, member);
     await page.goto('/account/short?tab=links');
     await page.locator('[data-ready]').waitFor();
-  });
-
-  test('a file and a pasted text send nothing; one undo takes them back', async ({ page, texts }) => {
-    let sheet = await openSheet(page, texts);
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() !== 'script') sent.push(request.url());
-    });
-    await page.setInputFiles('input[name=importFile]', `${FILES}littlelink.html`);
-    await expect(sheet.getByRole('heading', { level: 2 })).toContainText('25');
-    await expectAccessiblePage(page);
-    await page.locator('button[name=importTake]').click();
-    await expect(links(page, texts)).toHaveCount(25);
-    await toastUndo(page, texts).click();
-    await expect(links(page, texts)).toHaveCount(0);
-
-    sheet = await pasteText(page, texts, 'https://rock.example.ch/topo\nhttps://www.youtube.com/@lina');
-    // Titles are suggested by the URL alone, without a look at the page behind it.
-    await expect(sheet.getByRole('checkbox', { name: 'YouTube' })).toBeChecked();
-    await page.locator('button[name=importTake]').click();
-    await expect(links(page, texts)).toHaveCount(2);
-    expect(sent).toEqual([]);
   });
 
   test('the sheet opens before its parts have arrived, and reads the text once they have', async ({
@@ -204,7 +161,7 @@ test.describe('in the editor', () => {
   test('the list is usable by keyboard alone', async ({ page, texts }) => {
     const t = texts['short-import'];
     const sheet = await openSheet(page, texts);
-    await page.setInputFiles('input[name=importFile]', `${FILES}biodrop.json`);
+    await page.setInputFiles('input[name=importFile]', importFile('biodrop.json'));
     const boxes = sheet.getByRole('region', { name: t.new }).getByRole('list').getByRole('checkbox');
     await boxes.first().focus();
     await page.keyboard.press('ArrowDown');
@@ -223,7 +180,7 @@ test.describe('in the editor', () => {
     const t = texts['short-import'];
     await pasteText(page, texts, 'X https://www.x.org/a\nY https://y.example.com/');
     await page.locator('button[name=importTake]').click();
-    await expect(links(page, texts)).toHaveCount(2);
+    await expect(draftLinks(page, texts)).toHaveCount(2);
     const sheet = await pasteText(page, texts, 'http://x.org/a/\nZ https://z.example.com/');
     await expect(
       sheet.getByRole('region', { name: t.known }).getByRole('checkbox', { name: /x\.org/ }),
@@ -232,120 +189,8 @@ test.describe('in the editor', () => {
     await page.locator('button[name=importTake]').click();
     await expect(sheet.getByText(t.replaceQuestion_other.replace('{{count}}', '2'))).toBeVisible();
     await page.locator('button[name=importTake]').click();
-    await expect(links(page, texts)).toHaveCount(1);
+    await expect(draftLinks(page, texts)).toHaveCount(1);
     await toastUndo(page, texts).click();
-    await expect(links(page, texts)).toHaveCount(2);
-  });
-
-  test('without Premium the first three are saved, and the others wait in this browser', async ({
-    page,
-    texts,
-  }) => {
-    const { bar } = texts['short-editor'];
-    await page.setViewportSize({ width: 360, height: 780 });
-    await openSheet(page, texts);
-    await page.setInputFiles('input[name=importFile]', `${FILES}littlelink.html`);
-    await page.locator('button[name=importTake]').click();
-    // The bars are at their highest here, and most of the phone still shows the list.
-    const bars = await page.locator('[data-bottom-bars]').boundingBox();
-    expect(bars?.height).toBeLessThan(300);
-    const saveFree = bar.saveFree.links_other.replace('{{count}}', '3');
-    await page.getByRole('button', { name: saveFree }).click();
-    await expect(page.getByText(bar.saved, { exact: true })).toBeVisible();
-    await expect(links(page, texts)).toHaveCount(3);
-    await page.reload();
-    await page.locator('[data-ready]').waitFor();
-    const parked = page.locator('[data-field=parked]');
-    await expect(parked).toContainText('22');
-    await expect(page.getByRole('region', { name: bar.label }).getByRole('button')).toHaveCount(0);
-    // Links that are put aside before anything else has changed are not saved, and wait just the same.
-    await pasteText(page, texts, 'New one https://new-one.example/\nNew two https://new-two.example/');
-    await page.locator('button[name=importTake]').click();
-    await page.getByRole('button', { name: saveFree }).click();
-    await expect(parked).toContainText('24');
-    await expect(
-      page.getByText(texts['short-editor'].import.taken_other.replace('{{count}}', '2')),
-    ).toBeHidden();
+    await expect(draftLinks(page, texts)).toHaveCount(2);
   });
 });
-
-/** Opens the sheet in the editor's tab for links. */
-async function openSheet(page: Page, texts: Texts): Promise<Locator> {
-  await page.getByRole('button', { name: texts['short-editor'].import.open }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText(texts['short-import'].file.choose)).toBeVisible();
-  return sheet;
-}
-
-/** Opens the sheet and has it read a text. */
-async function pasteText(page: Page, texts: Texts, text: string): Promise<Locator> {
-  const t = texts['short-import'].text;
-  const sheet = await openSheet(page, texts);
-  await sheet.getByRole('textbox', { name: t.label }).fill(text);
-  await sheet.getByRole('button', { name: t.read }).click();
-  return sheet;
-}
-
-/** The links of the draft. */
-const links = (page: Page, texts: Texts): Locator =>
-  page.getByRole('list', { name: texts['short-editor'].links.listLabel }).getByRole('listitem');
-
-/** Registers a member, who is then in the editor. */
-async function register(page: Page, person: ReturnType<typeof uniqueName>, texts: Texts): Promise<void> {
-  const { register: form, botCheck } = texts['sign-in'];
-  const next = () => page.getByRole('button', { name: form.next }).click();
-  await page.goto('/register');
-  await hydrate(page);
-  await page.getByRole('textbox', { name: form.displayName.label }).fill(person.displayName);
-  await page.getByRole('textbox', { name: form.username.label }).fill(person.username);
-  await next();
-  await page.getByRole('textbox', { name: form.email.label }).fill(person.email);
-  await page.locator('input[name=password]').fill('a quiet long lake');
-  await next();
-  await page.locator('select[name=birth_day]').selectOption('12');
-  await page.locator('select[name=birth_month]').selectOption('4');
-  await page.locator('select[name=birth_year]').selectOption('1999');
-  await page.locator('select[name=country]').selectOption('AT');
-  await next();
-  await page.getByRole('radio', { name: form.referral.friends }).check();
-  await page.locator('input[name=accept_terms]').check();
-  await page.locator('input[name=accept_privacy]').check();
-  await page.locator('input[name=bot_check]').check();
-  await expect(page.getByText(botCheck.done)).toBeVisible();
-  await page.getByRole('button', { name: form.submit }).click();
-  await page.waitForURL('**/account/short**');
-  await page.locator('[data-ready]').waitFor();
-}
-
-/** Takes the links of a file from the registration to the public page, and counts the presses in between. */
-for (const file of ['linkstack-links.json', 'littlelink.html', 'biodrop.json'])
-  test(`the move from ${file} takes at most 15 presses and no typed link`, async ({
-    page,
-    browser,
-    texts,
-  }) => {
-    const person = uniqueName();
-    await register(page, person, texts);
-    let presses = 0;
-    const press = async (name: string) => {
-      presses += 1;
-      await page.getByRole('button', { name }).first().click();
-    };
-    const editor = texts['short-editor'];
-    // The first door of the sheet that new members see.
-    await press(editor.import.open);
-    presses += 2; // The button, and the file in the dialog of the system.
-    await page.setInputFiles('input[name=importFile]', FILES + file);
-    presses += 1;
-    await page.locator('button[name=importTake]').click();
-    await press(editor.bar.saveFree.links_other.replace('{{count}}', '3'));
-    await expect(page.getByText(editor.bar.saved, { exact: true })).toBeVisible();
-    expect(presses).toBeLessThanOrEqual(15);
-    const visitor = await (await browser.newContext()).newPage();
-    await visitor.goto(`/@${person.username}`);
-    await expect(visitor.getByRole('link', { name: 'Boulder topo Reussbrügg' })).toHaveAttribute(
-      'href',
-      'https://topo.example.ch/reussbruegg',
-    );
-    await visitor.context().close();
-  });
