@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { COUNT, handle, MIA, names, openManyLinks, rows } from './many-links.ts';
+import { expect } from './fixtures.ts';
+import { COUNT, handle, names, openLinks, publicTitles, rows, test } from './many-links.ts';
 
 /** One finger. Playwright's own touches cannot move. */
 async function finger(page: Page) {
@@ -33,14 +33,10 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test.beforeEach(async ({ context, signIn }) => {
-  await signIn(context, MIA);
-});
-
-test('the last of 25 links goes to the top by touch', async ({ page, texts }) => {
+test('the last of 25 links goes to the top by touch', async ({ page, owner, texts }) => {
   const { drag, bar } = texts['short-editor'];
   test.setTimeout(120_000);
-  const saved = await openManyLinks(page, texts);
+  await openLinks(page);
   const status = page.getByRole('status').filter({ hasText: /\d/ });
   const said = (text: string, name: string, number: number) =>
     status.filter({
@@ -76,14 +72,15 @@ test('the last of 25 links goes to the top by touch', async ({ page, texts }) =>
   const order = [title, ...before.slice(0, -1)];
   await expect.poll(() => names(page)).toEqual(order);
   await page.getByRole('button', { name: bar.save, exact: true }).click();
-  await expect.poll(() => saved[0]?.map((link) => link.title)).toEqual(order);
+  await expect(page.getByText(bar.saved, { exact: true })).toBeVisible();
+  expect(await publicTitles(page, owner)).toEqual(order);
 });
 
 test('a touch next to a handle scrolls and moves nothing, a touch on a handle drags', async ({
   page,
-  texts,
+  owner: _,
 }) => {
-  await openManyLinks(page, texts);
+  await openLinks(page);
   const before = await names(page);
   const row = rows(page).nth(6);
   const touch = await finger(page);

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
 import { texts as allTexts } from '../../locales/index.ts';
 import { acceptedLanguage, fallbackLanguage, type Language } from '../../locales/languages.ts';
 import type { Texts } from '../../locales/texts.ts';
-import { visitorAt } from '../support/api-at.ts';
+import { apiAt, visitorAt } from '../support/api-at.ts';
 import { openApiMismatch } from '../support/openapi/validate-response.ts';
 import { registrationBody, sessionFrom } from '../support/registration.ts';
 
@@ -141,6 +141,12 @@ async function mismatchOf(response: Response): Promise<string | null> {
 }
 
 export { expect };
+
+/** Returns an API client with the session of the member who is signed in to this browser. */
+export async function ownApi(context: BrowserContext, baseURL: string | undefined) {
+  const session = (await context.cookies()).find(({ name }) => name === 'SID')?.value;
+  return apiAt(baseURL ?? '', `Bearer ${session}`);
+}
 
 /** Holds the page's requests for these URLs back. Returns a function that lets them go on. */
 export async function holdRequests(page: Page, urls: string | RegExp): Promise<() => void> {

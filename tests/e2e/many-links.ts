@@ -1,35 +1,45 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoMember, expect, type Texts } from './fixtures.ts';
+import { emptyShort } from '../support/short.ts';
+import { test as base, demoMember, expect, type Member, ownApi } from './fixtures.ts';
 
-export const UPDATE = '**/api/v1/@me/short/update';
 export const MIA = demoMember('mia');
 export const COUNT = 25;
-/** The sent payload is what matters, and the demo's Short must stay as it is. */
-export const REFUSED = { status: 429, json: { error: 'too_many_requests', error_description: '' } };
 
-/** Opens the editor with 25 links; what is sent goes to the returned list and is refused. */
-export async function openManyLinks(
-  page: Page,
-  { 'short-editor': editor }: Texts,
-): Promise<{ title: string }[][]> {
-  const saved: { title: string }[][] = [];
+/** A test in a browser to which a member with Premium and 25 links is signed in. */
+export const test = base.extend<{ owner: Member }>({
+  owner: async ({ context, baseURL, member, signIn }, use) => {
+    await signIn(context, member);
+    const own = await ownApi(context, baseURL);
+    await own('POST /api/v1/@me/payments/billing/add', {
+      body: {
+        ...{ first_name: 'Mia', last_name: 'Keller', street: 'Limmatstrasse 12' },
+        ...{ city: 'Zürich', state: 'ZH', country: 'switzerland', zip: '8005' },
+      },
+    });
+    const { payment_url } = await own('GET /api/v1/@me/payments/create/checkout', {
+      query: { product_id: 'short', payment_method: 'card', agreed: 'terms_and_start' },
+    });
+    const card = new URLSearchParams({ method: 'card', card: '4242424242424242' });
+    await fetch(payment_url, { method: 'POST', body: card, redirect: 'manual' });
+    await expect.poll(async () => (await own('GET /api/v1/@me/short/user')).hasPremium).toBe(true);
+    const links = Array.from({ length: COUNT }, (_, n) => ({
+      ...{ id: `link-${n}`, title: `Link number ${n}`, link: `https://site-${n}.example/` },
+    }));
+    await own('PUT /api/v1/@me/short/update', { body: { profile: emptyShort({ links }) } });
+    await use(member);
+  },
+});
+
+/** Opens the editor's list of links. */
+export async function openLinks(page: Page): Promise<void> {
   await page.goto('/account/short?tab=links');
   await page.locator('[data-ready]').waitFor();
-  const missing = COUNT - (await rows(page).count());
-  const lines = Array.from({ length: missing }, (_, n) => `Link number ${n} https://site-${n}.example/`);
-  // A file adds them all at once; typing each would take most of a test's time.
-  await page.getByRole('button', { name: editor.import.open }).click();
-  const file = { name: 'links.txt', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) };
-  await page.setInputFiles('input[name=importFile]', file);
-  await page.locator('button[name=importTake]').click();
-  // The message about them would cover rows.
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(rows(page)).toHaveCount(COUNT);
-  await page.route(UPDATE, async (route) => {
-    saved.push(route.request().postDataJSON().profile.links);
-    await route.fulfill(REFUSED);
-  });
-  return saved;
+}
+
+/** Returns the titles of the links that visitors of a Short see, in their order. */
+export async function publicTitles(page: Page, { username }: Member): Promise<string[]> {
+  await page.goto(`/@${username}`);
+  return page.locator('.short-link bdi').allTextContents();
 }
 
 export const rows = (page: Page) => page.locator('li:has(> div > button[name$=".handle"])');
