@@ -106,3 +106,59 @@ test('a touch next to a handle scrolls and moves nothing, a touch on a handle dr
   await expect.poll(() => names(page)).not.toEqual(before);
   expect((await names(page)).slice(0, 8).toSorted()).toEqual(before.slice(0, 8).toSorted());
 });
+
+test('on a phone, the back button closes the fields of a link, and no entry stays behind', async ({
+  page,
+  owner: _,
+  texts,
+}) => {
+  const { links } = texts['short-editor'];
+  await page.goto('/account');
+  await openLinks(page);
+  const button = (row: number) => rows(page).nth(row).locator('button[aria-haspopup=dialog]');
+  const fields = page.getByRole('dialog');
+  const entry = () => page.evaluate(() => JSON.stringify(history.state));
+  const own = await entry();
+  const open = async () => {
+    await button(20).click();
+    await expect(fields).toBeVisible();
+    await expect.poll(entry).not.toBe(own);
+  };
+  for (const close of [
+    () => page.goBack(),
+    () => fields.getByRole('button', { name: links.done }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await open();
+    await close();
+    await expect(fields).toHaveCount(0);
+    await expect(button(20)).toBeFocused();
+    await expect(button(20)).toBeInViewport();
+    await expect.poll(entry).toBe(own);
+  }
+  await page.goForward();
+  await expect.poll(entry).toBe(own);
+  await open();
+  await page.reload();
+  await page.locator('[data-ready]').waitFor();
+  await expect.poll(entry).toBe(own);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('on a phone, the back button returns to the row of a link that was moved', async ({
+  page,
+  owner: _,
+}) => {
+  await openLinks(page);
+  const before = await names(page);
+  await rows(page).nth(20).locator('button[aria-haspopup=dialog]').click();
+  const place = page.locator('select:has(option[value="24"])');
+  await place.selectOption('0');
+  await page.goBack();
+  await expect(place).toBeHidden();
+  expect((await names(page))[0]).toBe(before[20]);
+  const row = rows(page).first().locator('button[aria-haspopup=dialog]');
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
+});

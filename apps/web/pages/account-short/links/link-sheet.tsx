@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogTitle } from '../../../ui/dialog.tsx';
@@ -19,10 +19,9 @@ interface LinkSheetProps {
 /** A swipe down from the top of the sheet that is longer than this (px) closes it. */
 const SWIPE = 80;
 
-/** The fields of one link as a bottom sheet. Done, Esc, a swipe down and the back button close it. */
+/** The fields of one link as a bottom sheet. Done, Esc and a swipe down close it. */
 export function LinkSheet({ open, title, firstField, returnTo, onClose, children }: LinkSheetProps) {
   const { t } = useTranslation('short-editor');
-  useBackToClose(open, onClose);
   useCloseToasts(open);
   const popup = useRef<HTMLDivElement>(null);
   const start = useRef<number>(null);
@@ -61,20 +60,6 @@ export function LinkSheet({ open, title, firstField, returnTo, onClose, children
       </DialogContent>
     </Dialog>
   );
-}
-
-/**
- * Closes the open sheet with the device's back button, where browsers support it. An own history entry would
- * race with a sheet that is opened right after another one was closed.
- */
-function useBackToClose(open: boolean, onBack: () => void): void {
-  const close = useEffectEvent(onBack);
-  useEffect(() => {
-    if (!open || !('CloseWatcher' in window)) return;
-    const watcher = new CloseWatcher();
-    watcher.onclose = () => close();
-    return () => watcher.destroy();
-  }, [open]);
 }
 
 /** Closes the toasts when the sheet opens, because they would cover its fields. */

@@ -20,6 +20,7 @@ import { HeadingRow } from './heading-row.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { LinkRow } from './link-row.tsx';
 import { LinkSheet } from './link-sheet.tsx';
+import { useBackToClose } from './use-back-to-close.ts';
 import { useEntries } from './use-entries.ts';
 import { useLinkActions } from './use-link-actions.ts';
 import { useLinkClicks } from './use-link-clicks.ts';
@@ -45,13 +46,14 @@ export function LinksPanel() {
         ?.closest('li')
         ?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
-  if (entries.length === 0) return <FirstStep onAdd={add} />;
-
-  const beyondLimit = linksBeyondFreeLimit(filledLinks(links), hasPremium);
   const place = entries.findIndex((entry) => entry.kind === 'link' && entry.link.id === opened?.id);
   const entry = entries[place];
   const link = entry?.kind === 'link' ? entry.link : null;
   const close = () => openLink(null);
+  useBackToClose(link !== null && !wide, close);
+  if (entries.length === 0) return <FirstStep onAdd={add} />;
+
+  const beyondLimit = linksBeyondFreeLimit(filledLinks(links), hasPremium);
   const fields = link && entry && (
     <LinkFields
       key={link.id}
