@@ -108,6 +108,22 @@ test('the last of 25 links goes to the top by mouse, by keyboard and by its plac
   expect(await publicTitles(page, owner)).toEqual(order);
 });
 
+test('25 links cannot be duplicated', async ({ page, owner: _, texts }) => {
+  const { links } = texts['short-editor'];
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openLinks(page);
+  const duplicate = (name: string) =>
+    page.getByRole('button', { name: links.duplicate.replace('{{name}}', name), exact: true });
+  await expect(duplicate('Link number 1')).toBeDisabled();
+  await page
+    .getByRole('button', { name: links.remove.replace('{{name}}', 'Link number 0'), exact: true })
+    .click();
+  await expect(rows(page)).toHaveCount(COUNT - 1);
+  await duplicate('Link number 1').click();
+  await expect(rows(page)).toHaveCount(COUNT);
+  await expect(duplicate('Link number 1')).toBeDisabled();
+});
+
 test('delete and undo by the message; delete, five edits, undo and redo step by step', async ({
   page,
   context,

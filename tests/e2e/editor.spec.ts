@@ -21,6 +21,17 @@ test('the fourth link that is filled in offers Premium', async ({ page, texts })
     '/short#premium',
   );
   await expectAccessiblePage(page);
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+
+  const rows = page.locator('button[aria-haspopup=dialog][name^="links."]');
+  await rows.last().click();
+  await page.getByRole('button', { name: editor.links.copy, exact: true }).click();
+  await expect(popup.filter({ hasText: editor.upgrade.title })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup.filter({ hasText: editor.upgrade.title })).toHaveCount(0);
+  await page.getByRole('button', { name: editor.links.done }).click();
+  await expect(rows).toHaveCount(3);
 });
 
 test('a gradient without Premium offers an upgrade instead of saving', async ({ page, texts }) => {

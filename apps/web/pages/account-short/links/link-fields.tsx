@@ -32,7 +32,7 @@ interface LinkFieldsProps {
 export function LinkFields({ link, place, count, hasRow, onPlace, onDone }: LinkFieldsProps) {
   const { t } = useTranslation('short-editor');
   const { dispatch } = useEditor();
-  const { duplicate, remove, nameOf } = useLinkActions();
+  const { duplicate, canDuplicate, remove, nameOf } = useLinkActions();
   const name = `links.${link.id}`;
   return (
     <div className="@container grid gap-5">
@@ -77,7 +77,7 @@ export function LinkFields({ link, place, count, hasRow, onPlace, onDone }: Link
         <Button variant="secondary" disabled={place === 0} onClick={() => onPlace(0)}>
           {t('links.toTop')}
         </Button>
-        <Button variant="secondary" onClick={() => duplicate(link)}>
+        <Button variant="secondary" disabled={!canDuplicate} onClick={() => duplicate(link)}>
           <Copy aria-hidden="true" />
           {t('links.copy')}
         </Button>

@@ -26,7 +26,7 @@ interface LinkRowProps {
 export function LinkRow({ link, name, hidden, isOpen, clicks, onTop }: LinkRowProps) {
   const { t } = useTranslation('short-editor');
   const { dispatch, openLink } = useEditor();
-  const { duplicate, remove } = useLinkActions();
+  const { duplicate, canDuplicate, remove } = useLinkActions();
   const url = sanitiseUrl(link.link);
   const field = `links.${link.id}`;
   const isShown = link.enabled !== false;
@@ -71,7 +71,11 @@ export function LinkRow({ link, name, hidden, isOpen, clicks, onTop }: LinkRowPr
         >
           <ArrowUpToLine aria-hidden="true" />
         </IconButton>
-        <IconButton label={t('links.duplicate', { name })} onClick={() => duplicate(link)}>
+        <IconButton
+          label={t('links.duplicate', { name })}
+          disabled={!canDuplicate}
+          onClick={() => duplicate(link)}
+        >
           <Copy aria-hidden="true" />
         </IconButton>
         <IconButton label={t('links.remove', { name })} onClick={() => remove(link)}>

@@ -3,13 +3,15 @@ import { useToasts } from '../../../ui/toast.tsx';
 import type { DraftLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { newId } from '../state/new-id.ts';
+import { roomFor } from '../state/problems.ts';
 
 /** Returns the actions on whole links, which also move the focus and report what happened. */
 export function useLinkActions() {
   const { t } = useTranslation('short-editor');
-  const { state, dispatch, focus, openLink } = useEditor();
+  const { state, dispatch, focus, openLink, openUpgrade } = useEditor();
   const toasts = useToasts();
   const { links } = state.current;
+  const room = roomFor('links', links.length, state.user.hasPremium);
   const nameOf = (link: DraftLink) =>
     link.title.trim() || t('links.row', { number: links.findIndex(({ id }) => id === link.id) + 1 });
 
@@ -24,6 +26,7 @@ export function useLinkActions() {
     openLink(id, `links.${id}.link`);
   };
   const duplicate = (link: DraftLink) => {
+    if (room !== 'yes') return openUpgrade();
     const copyId = newId();
     dispatch({ type: 'linkDuplicated', id: link.id, copyId });
     reveal(`links.${copyId}`);
@@ -48,5 +51,5 @@ export function useLinkActions() {
       },
     });
   };
-  return { add, duplicate, remove, nameOf };
+  return { add, duplicate, canDuplicate: room !== 'full', remove, nameOf };
 }

@@ -1,7 +1,7 @@
 import type { ShortcutId } from '#contracts/cards';
 import type { ShortcutInput } from '#contracts/cards/inputs';
 import { suggestTitle } from '#contracts/rules/links/suggest-title';
-import { defaultLinkTitle } from '#contracts/rules/short';
+import { defaultLinkTitle, LINK_TITLE_MAX } from '#contracts/rules/short';
 import type { AnimationKind } from '#contracts/rules/short-theme';
 import type { LookTheme } from '#contracts/rules/shorts/looks';
 import { type Arrangement, type Heading, linkKey } from '#contracts/rules/shorts/short-order';
@@ -262,10 +262,17 @@ function duplicateLink(draft: Draft, { id, copyId }: { id: string; copyId: strin
   const link = draft.links[index];
   if (!link) return draft;
   const { defaultTitle: _, ...kept } = link;
-  const copy: DraftLink = { ...kept, id: copyId, title: `${link.title.trim()} 2`, enabled: false };
+  const copy: DraftLink = { ...kept, id: copyId, title: copyTitle(link.title), enabled: false };
   const entries =
     draft.entries?.flatMap((key) => (key === linkKey(id) ? [key, linkKey(copyId)] : [key])) ?? null;
   return { ...draft, links: draft.links.toSpliced(index + 1, 0, copy), entries };
+}
+
+/** Shortens a long title, so that the copy's fits too. */
+function copyTitle(title: string): string {
+  const end = ' 2';
+  const start = [...title.trim()].slice(0, LINK_TITLE_MAX - end.length).join('');
+  return `${start.trimEnd()}${end}`;
 }
 
 function movedTo(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fitsLinkTitle } from '#contracts/rules/short';
 import type { ShortUser } from '#contracts/short';
 import { shortUser, storedLink } from '../fixtures/short-user.ts';
 import { toPayload } from './draft.ts';
@@ -131,5 +132,16 @@ describe('a link', () => {
     const { current } = play(opened(), mixed, { type: 'linkDuplicated', id: 'a', copyId: 'n' });
     expect(current.links[1]).toMatchObject({ id: 'n', title: 'Title a 2', enabled: false });
     expect(current.entries).toEqual([...seen.slice(0, 3), 'l:n', ...seen.slice(3)]);
+  });
+
+  it.each(['x'.repeat(60), `${'🚲'.repeat(57)} xy`])('has a title that fits when duplicated: %s', (title) => {
+    const { current } = play(
+      opened(),
+      { type: 'linkTyped', id: 'a', part: 'title', value: title },
+      { type: 'linkDuplicated', id: 'a', copyId: 'n' },
+    );
+    const copy = current.links[1]?.title ?? '';
+    expect(copy).toMatch(/\S 2$/u);
+    expect(fitsLinkTitle(copy)).toBe(true);
   });
 });
