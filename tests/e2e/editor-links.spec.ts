@@ -86,9 +86,12 @@ test('the last of 25 links goes to the top by mouse, by keyboard and by its plac
     await heard(drag.dropped, title, 1);
     await expect(handle(rows(page).first())).toBeFocused();
   });
-  await moveLast(async (row) => {
+  await moveLast(async (row, title) => {
     await row.locator('button[name^="links."]').click();
-    await page.locator('select:has(option[value="24"])').selectOption('0');
+    await page.locator('select:has(option[value="24"])').selectOption('1');
+    await heard(drag.moved, title, 2);
+    await page.getByRole('button', { name: links.toTop, exact: true }).click();
+    await heard(drag.moved, title, 1);
     await page.getByRole('button', { name: links.done }).click();
   });
 
@@ -228,7 +231,7 @@ test('in a wide window, Esc closes the fields of a link, and a button moves it t
   owner: _,
   texts,
 }) => {
-  const { links } = texts['short-editor'];
+  const { links, drag } = texts['short-editor'];
   await page.setViewportSize({ width: 1280, height: 900 });
   await openLinks(page);
   const before = await names(page);
@@ -242,6 +245,10 @@ test('in a wide window, Esc closes the fields of a link, and a button moves it t
   await expect(button).toBeFocused();
   await row.getByRole('button', { name: links.toTopOf.replace('{{name}}', before[4] ?? '') }).click();
   await expect.poll(() => names(page)).toEqual([before[4], ...before.filter((name) => name !== before[4])]);
+  const moved = drag.moved.replace('{{name}}', before[4] ?? '').replace('{{number}}', '1');
+  await expect(
+    page.getByRole('status').filter({ hasText: moved.replace('{{count}}', `${COUNT}`) }),
+  ).toHaveCount(1);
 });
 
 test('dates: a skipped hour, a doubled hour and an end before the beginning', async ({

@@ -245,7 +245,8 @@ function Workbench({
             className={`max-lg:mb-10 max-lg:flex-1 lg:mb-6 ${view === 'preview' ? '' : 'max-lg:hidden'}`}
           />
         </div>
-        <p role="status" className="sr-only">
+        {/* Dialogs hide the page from screen readers, except what has aria-live. */}
+        <p role="status" aria-live="polite" className="sr-only">
           {announcement}
         </p>
       </div>

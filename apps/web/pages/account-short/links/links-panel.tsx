@@ -32,7 +32,7 @@ export function LinksPanel() {
   const { t } = useTranslation('short-editor');
   const { state, openLink, opened, fieldAfterClosing } = useEditor();
   const { add } = useLinkActions();
-  const { entries, nameOf, moveTo, sortable } = useEntries();
+  const { entries, nameOf, placeAt, sortable } = useEntries();
   const wide = useWide();
   const clicks = useLinkClicks(wide);
   const { links } = state.current;
@@ -61,7 +61,7 @@ export function LinksPanel() {
       place={place}
       count={entries.length}
       hasRow={wide}
-      onPlace={(to) => moveTo(entry.key, to)}
+      onPlace={(to) => placeAt(entry.key, to)}
       onDone={close}
     />
   );
@@ -110,7 +110,7 @@ export function LinksPanel() {
                   hidden={beyondLimit.includes(one.link)}
                   isOpen={isOpen}
                   clicks={clicks?.get(one.link.id)}
-                  onTop={index === 0 ? null : () => moveTo(one.key, 0)}
+                  onTop={index === 0 ? null : () => placeAt(one.key, 0)}
                 />
               ) : one.kind === 'card' ? (
                 <CardRow id={one.id} />

@@ -45,5 +45,10 @@ export function useEntries() {
       return bars ? coveredBy(bars) : 0;
     },
   });
-  return { entries, nameOf, moveTo, sortable, isMixed };
+  /** Moves an entry that is not carried. */
+  const placeAt = (key: string, to: number) => {
+    moveTo(key, to);
+    onEvent({ kind: 'moved', id: key, place: to });
+  };
+  return { entries, nameOf, placeAt, sortable };
 }
