@@ -13,6 +13,8 @@ test('the fourth link that is filled in offers Premium', async ({ page, texts })
     await page.locator('input[name$=".link"]').fill(`site-${n}.example`);
     await page.getByRole('button', { name: editor.links.done }).click();
   }
+  const counted = editor.links.countLabel.replace('{{count}}', '3').replace('{{max}}', '25');
+  await expect(page.locator('button[name=addLink]')).toContainText(counted);
   await page.getByRole('button', { name: editor.premium.unlock }).click();
   const popup = page.getByRole('dialog');
   await expect(popup).toContainText(editor.upgrade.title);

@@ -1,6 +1,6 @@
 import { Heading, Import, Lock, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { limitsFor, PREMIUM_LIMITS } from '#contracts/rules/short';
+import { PREMIUM_LIMITS } from '#contracts/rules/short';
 import { Button } from '../../../ui/button.tsx';
 import { filledLinks } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
@@ -21,7 +21,7 @@ export function AddBar() {
   const { hasPremium } = state.user;
   const filled = filledLinks(links).length;
   const room = roomFor('links', filled, hasPremium);
-  const { links: max } = limitsFor(hasPremium);
+  const { links: max } = PREMIUM_LIMITS;
   const addHeading = () => {
     const id = newId();
     dispatch({ type: 'headingAdded', id });
@@ -35,7 +35,7 @@ export function AddBar() {
     >
       {room === 'full' ? (
         <p className="min-h-11 min-w-0 flex-1 content-center text-small text-soft lg:rounded-full lg:bg-lifted lg:px-5 lg:shadow-float">
-          {t('links.full', { max: PREMIUM_LIMITS.links })}
+          {t('links.full', { max })}
         </p>
       ) : (
         <Button
