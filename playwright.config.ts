@@ -32,6 +32,7 @@ const ONCE = [
   'first-run.spec.ts',
   'injected-scripts.spec.ts',
   'kept-input.spec.ts',
+  'killed-browser.spec.ts',
   'landing-animations.spec.ts',
   'lazy-scripts.spec.ts',
   'legal.spec.ts',
