@@ -254,6 +254,7 @@ test('in a wide window, Esc closes the fields of a link, and a button moves it t
 test('dates: a skipped hour, a doubled hour and an end before the beginning', async ({
   page,
   context,
+  language,
   signIn,
   texts,
 }) => {
@@ -289,6 +290,7 @@ test('dates: a skipped hour, a doubled hour and an end before the beginning', as
       until: '2027-10-31T00:30:00.000Z',
     });
   await expect(rows(page).first()).toContainText(row.planned.split('{{')[0] ?? '');
+  await expect(rows(page).first()).toContainText(language === 'de' ? '03:30 Uhr' : '03:30');
   await until.fill('2020-01-01T12:00');
   await from.fill('');
   await expect(rows(page).first()).toContainText(row.ended.split('{{')[0] ?? '');

@@ -29,7 +29,7 @@ export function ArrangementChoice() {
         {ORDER.map((value) => (
           <label
             key={value}
-            className="grid min-h-11 cursor-pointer place-items-center rounded-[1.25rem] px-2 py-1.5 text-center text-small leading-tight wrap-anywhere hyphens-auto font-semibold text-faint transition-colors duration-quick hover:text-strong has-checked:bg-lifted has-checked:text-strong has-checked:inset-ring has-checked:inset-ring-hairline has-focus-visible:outline-2 has-focus-visible:outline-offset-2 forced-colors:has-checked:border"
+            className="grid min-h-11 cursor-pointer place-items-center rounded-[1.25rem] px-1 py-1.5 text-center text-small leading-tight wrap-anywhere hyphens-auto font-semibold text-faint transition-colors duration-quick hover:text-strong has-checked:bg-lifted has-checked:text-strong has-checked:inset-ring has-checked:inset-ring-hairline has-focus-visible:outline-2 has-focus-visible:outline-offset-2 forced-colors:has-checked:border"
           >
             <input
               type="radio"
