@@ -3,7 +3,7 @@ import { brand } from '#brand';
 import { premiumPrice } from '../../features/checkout/premium-price.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CreateShortButton } from './create-short-button.tsx';
-import { Stage } from './stage.tsx';
+import { Stage } from './try-on/stage.tsx';
 
 const CLAIM = ['you', 'link'] as const;
 

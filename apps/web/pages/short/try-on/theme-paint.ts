@@ -1,7 +1,7 @@
 import type { LookTheme } from '#contracts/rules/shorts/looks';
-import { panelColours } from '../../features/cards/panel-colours.ts';
-import { type CardPaint, cardPaint } from '../../features/short/card-paint.ts';
-import { EFFECT_NAMES, type EffectName, profileTheme } from '../../features/short-theme/themes.ts';
+import { panelColours } from '../../../features/cards/panel-colours.ts';
+import { type CardPaint, cardPaint } from '../../../features/short/card-paint.ts';
+import { EFFECT_NAMES, type EffectName, profileTheme } from '../../../features/short-theme/themes.ts';
 
 /** What a theme changes on the page about Shorts: the sample Short with each effect, and the panels of the cards. */
 export interface ThemePaint extends Omit<CardPaint, 'effect'> {

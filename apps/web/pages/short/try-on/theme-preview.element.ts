@@ -1,17 +1,17 @@
-import { loadFullStylesheet } from '../../delivery/full-stylesheet.ts';
-import { loadModule } from '../../delivery/load-module.ts';
-import { showLoadFailure } from '../../delivery/page-message.ts';
-import type { Motion } from '../../features/effects/start-effects.ts';
-import { setProperties } from '../../features/short/paint-card.ts';
-import { storePreviewTheme } from '../../features/short-theme/preview-theme.ts';
+import { loadFullStylesheet } from '../../../delivery/full-stylesheet.ts';
+import { loadModule } from '../../../delivery/load-module.ts';
+import { showLoadFailure } from '../../../delivery/page-message.ts';
+import type { Motion } from '../../../features/effects/start-effects.ts';
+import { setProperties } from '../../../features/short/paint-card.ts';
+import { storePreviewTheme } from '../../../features/short-theme/preview-theme.ts';
 import {
   INITIAL_THEME_CHOICE,
   isEffectName,
   isThemeName,
   type ThemeChoice,
-} from '../../features/short-theme/themes.ts';
-import { prefillDisplayName } from '../../features/sign-in/prefill-display-name.ts';
-import { showMotion } from '../../ui/show-motion.ts';
+} from '../../../features/short-theme/themes.ts';
+import { prefillDisplayName } from '../../../features/sign-in/prefill-display-name.ts';
+import { showMotion } from '../../../ui/show-motion.ts';
 import { PreviewStage } from './preview-stage.ts';
 import type { ThemePaint } from './theme-paint.ts';
 

@@ -1,6 +1,6 @@
-import { type Motion, startEffects } from '../../features/effects/start-effects.ts';
-import type { CardPaint } from '../../features/short/card-paint.ts';
-import { paintCard } from '../../features/short/paint-card.ts';
+import { type Motion, startEffects } from '../../../features/effects/start-effects.ts';
+import type { CardPaint } from '../../../features/short/card-paint.ts';
+import { paintCard } from '../../../features/short/paint-card.ts';
 import { NAME_PLACEHOLDER, USERNAME_PLACEHOLDER } from './name-placeholders.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { DISPLAY_NAME_MAX } from '#contracts/rules/names/display-name';
-import { premiumPrice } from '../../features/checkout/premium-price.ts';
-import { INITIAL_THEME_CHOICE } from '../../features/short-theme/themes.ts';
-import { TextInput } from '../../ui/form/text-input.tsx';
+import { premiumPrice } from '../../../features/checkout/premium-price.ts';
+import { INITIAL_THEME_CHOICE } from '../../../features/short-theme/themes.ts';
+import { TextInput } from '../../../ui/form/text-input.tsx';
 
 const { theme, effect } = INITIAL_THEME_CHOICE;
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ShortUser } from '#contracts/short';
-import { sampleShort } from '../../features/short/sample-short.ts';
+import { sampleShort } from '../../../features/short/sample-short.ts';
 import { NAME_PLACEHOLDER, USERNAME_PLACEHOLDER } from './name-placeholders.ts';
 
 /** Returns the Short of the sample member Mia, and a Short with placeholders for the name that a visitor enters. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ShortCard } from '../../features/short/short-card.tsx';
-import { INITIAL_THEME_CHOICE, withTheme } from '../../features/short-theme/themes.ts';
+import { ShortCard } from '../../../features/short/short-card.tsx';
+import { INITIAL_THEME_CHOICE, withTheme } from '../../../features/short-theme/themes.ts';
 import { NameBar } from './name-bar.tsx';
 import { previewSamples } from './sample-users.ts';
 import { ThemePreviewControls } from './theme-preview-controls.tsx';

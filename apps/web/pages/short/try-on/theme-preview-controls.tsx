@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LOOK_THEMES, LOOKS, type LookTheme } from '#contracts/rules/shorts/looks';
-import { EFFECT_NAMES, INITIAL_THEME_CHOICE } from '../../features/short-theme/themes.ts';
-import { MotionButton } from '../../ui/motion-button.tsx';
+import { EFFECT_NAMES, INITIAL_THEME_CHOICE } from '../../../features/short-theme/themes.ts';
+import { MotionButton } from '../../../ui/motion-button.tsx';
 import { themePaint } from './theme-paint.ts';
 
 /** The transparent input covers its label, so that it receives touches and shows focus. */
