@@ -60,11 +60,18 @@ beforeAll(async () => {
   });
   rivals = await listenAlone(rivalsSandbox());
   const sandbox = standInHttp(rivalsBase(`http://127.0.0.1:${rivals.port}`));
+  const isAsked = Promise.withResolvers<void>();
   app = await testApp({
-    openUrl: (url, options) => (url.hostname === SLOW ? sandbox : pinned)(url, options),
+    openUrl: (url, options) => {
+      if (url.hostname !== SLOW) return pinned(url, options);
+      if (url.pathname === '/') isAsked.resolve();
+      return sandbox(url, options);
+    },
   });
   person = await registerMember(app);
   slow = read(SLOW);
+  // The other test would delay what comes before.
+  await isAsked.promise;
 });
 afterAll(async () => {
   await app.close();
