@@ -122,8 +122,8 @@ describe.skipIf(isServerEngine())('a server that ends under load', () => {
     await expectLoad(accepted, annotate);
     const lost = endedAt - (accepted[stored] ?? endedAt);
     await annotate(`lost: ${accepted.length - stored} visits, the first ${lost} ms before the end`);
-    // The counts are written every second, and visits arrive during the write.
-    expect(lost).toBeLessThanOrEqual(1500);
+    // The counts are written every second. A busy machine delays the timer, and visits arrive during a write.
+    expect(lost).toBeLessThanOrEqual(3000);
   });
 });
 
