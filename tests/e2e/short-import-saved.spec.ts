@@ -170,17 +170,22 @@ test.describe('in the editor', () => {
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Files that say nothing about what a member imports: the built ones of the website, whose names are fixed by the build,
- * and the member's own picture in the preview.
+ * What the page may ask for while it imports, because it says nothing about the import: the built files of the website,
+ * whose names are fixed by the build, the member's own picture, who is signed in, and what is saved.
  */
-const SILENT_FILES = /^\/(?:assets\/[\w.-]+\.(?:js|css|woff2)|avatars\/[\w-]+\.svg)$/;
+const SILENT = [
+  /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/,
+  /^\/avatars\/[\w-]+\.svg$/,
+  /^\/api\/v2\/users\/@me$/,
+  /^\/api\/v1\/@me\/short\/user$/,
+];
 
-/** Returns the list that receives what the page requests, other than such files of our own origin. */
+/** Returns the list that receives all other requests of the page, with any query, body or other origin. */
 function recordRequests(page: Page, origin: string): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     const { origin: host, pathname, search } = new URL(request.url());
-    const isSilent = host === origin && search === '' && SILENT_FILES.test(pathname);
+    const isSilent = host === origin && search === '' && SILENT.some((path) => path.test(pathname));
     if (!isSilent || request.method() !== 'GET') sent.push(`${request.method()} ${pathname}`);
   });
   return sent;

@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test';
 import { extractPageFacts } from '../../apps/web/features/short-import/page-facts.ts';
-import { fixture } from '../support/imports/fixture.ts';
 import { expect, holdRequests, test } from './fixtures.ts';
 import { draftLinks, importFile, openSheet, pasteText, recognised, toastUndo } from './imported-links.ts';
 
