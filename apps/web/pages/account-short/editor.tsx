@@ -77,7 +77,11 @@ function Workbench({
   const { view, switchTo, edit } = useView();
   const upgrade = useUpgrade();
   const [checked, setChecked] = useState(false);
-  const [announcement, announce] = useState('');
+  const live = useRef<HTMLParagraphElement>(null);
+  // Set directly, because a drag announces each place, and rendering the editor would delay it.
+  const announce = useCallback((message: string) => {
+    if (live.current) live.current.textContent = message;
+  }, []);
   const focus = useFocus();
   const links = useOpenedLink(focus);
   const [pasted, openImport] = useState<string | null>();
@@ -246,9 +250,7 @@ function Workbench({
           />
         </div>
         {/* Dialogs hide the page from screen readers, except what has aria-live. */}
-        <p role="status" aria-live="polite" className="sr-only">
-          {announcement}
-        </p>
+        <p ref={live} role="status" aria-live="polite" className="sr-only" />
       </div>
       <UpgradeDialog {...upgrade} checkout={checkout} />
       {checkout.dialog}

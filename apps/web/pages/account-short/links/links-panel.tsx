@@ -15,13 +15,14 @@ import { filledLinks } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { ArrangementChoice } from './arrangement-choice.tsx';
 import { CardRow } from './card-row.tsx';
-import { DRAG_HELP, EntryRow } from './entry-row.tsx';
+import { EntryList } from './entry-list.tsx';
+import { DRAG_HELP } from './entry-row.tsx';
 import { HeadingRow } from './heading-row.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { LinkRow } from './link-row.tsx';
 import { LinkSheet } from './link-sheet.tsx';
 import { useBackToClose } from './use-back-to-close.ts';
-import { useEntries } from './use-entries.ts';
+import { type DraftEntry, useEntries } from './use-entries.ts';
 import { useLinkActions } from './use-link-actions.ts';
 import { useLinkClicks } from './use-link-clicks.ts';
 import { usePasteSeveral } from './use-paste-several.ts';
@@ -32,7 +33,7 @@ export function LinksPanel() {
   const { t } = useTranslation('short-editor');
   const { state, openLink, opened, fieldAfterClosing } = useEditor();
   const { add } = useLinkActions();
-  const { entries, nameOf, placeAt, sortable } = useEntries();
+  const { entries, nameOf, moveTo, placeAt, onEvent } = useEntries();
   const wide = useWide();
   const clicks = useLinkClicks(wide);
   const { links } = state.current;
@@ -65,6 +66,36 @@ export function LinksPanel() {
       onDone={close}
     />
   );
+  const inline =
+    wide && entry && fields ? (
+      <section aria-label={nameOf(entry, place)} className="pt-4">
+        {fields}
+        <Button onClick={close} className="mt-6">
+          {t('links.done')}
+        </Button>
+      </section>
+    ) : null;
+  const contentOf = (one: DraftEntry, index: number) => {
+    if (one.kind === 'card') return <CardRow id={one.id} />;
+    if (one.kind === 'heading')
+      return <HeadingRow heading={one.heading} place={index} name={nameOf(one, index)} />;
+    return (
+      <LinkRow
+        link={one.link}
+        name={nameOf(one, index)}
+        hidden={beyondLimit.includes(one.link)}
+        isOpen={index === place}
+        clicks={clicks?.get(one.link.id)}
+        onTop={index === 0 ? null : () => placeAt(one.key, 0)}
+      />
+    );
+  };
+  const rows = entries.map((one, index) => ({
+    key: one.key,
+    name: nameOf(one, index),
+    content: contentOf(one, index),
+    below: index === place ? inline : null,
+  }));
   return (
     <PanelSection
       title={t('links.title')}
@@ -74,53 +105,15 @@ export function LinksPanel() {
       <p id={DRAG_HELP} className="sr-only">
         {t('drag.help')}
       </p>
-      <ol
-        ref={sortable.list}
-        aria-label={t('links.listLabel')}
-        className="@container relative grid grid-cols-[minmax(0,1fr)]"
+      <EntryList
+        rows={rows}
+        onMove={moveTo}
+        onEvent={onEvent}
         onKeyDown={({ key, target }) => {
           // Esc on a handle puts back the row that is carried.
           if (key === 'Escape' && openId && !(target as Element).matches('[name$=".handle"]')) close();
         }}
-      >
-        {entries.map((one, index) => {
-          const name = nameOf(one, index);
-          const isOpen = one.kind === 'link' && one.link.id === opened?.id;
-          return (
-            <EntryRow
-              key={one.key}
-              entryKey={one.key}
-              name={name}
-              sortable={sortable}
-              below={
-                wide && isOpen ? (
-                  <section aria-label={name} className="pt-4">
-                    {fields}
-                    <Button onClick={close} className="mt-6">
-                      {t('links.done')}
-                    </Button>
-                  </section>
-                ) : null
-              }
-            >
-              {one.kind === 'link' ? (
-                <LinkRow
-                  link={one.link}
-                  name={name}
-                  hidden={beyondLimit.includes(one.link)}
-                  isOpen={isOpen}
-                  clicks={clicks?.get(one.link.id)}
-                  onTop={index === 0 ? null : () => placeAt(one.key, 0)}
-                />
-              ) : one.kind === 'card' ? (
-                <CardRow id={one.id} />
-              ) : (
-                <HeadingRow heading={one.heading} place={index} name={name} />
-              )}
-            </EntryRow>
-          );
-        })}
-      </ol>
+      />
       <FieldProblem field="addLink" />
       <FieldProblem field="addHeading" />
       {wide ? null : (

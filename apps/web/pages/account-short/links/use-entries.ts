@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { arranged, type Entry, linkIdOf } from '#contracts/rules/shorts/short-order';
-import { type SortableEvent, useSortable } from '../../../ui/sortable/use-sortable.ts';
-import { coveredBy } from '../controls/use-above-bars.ts';
+import type { SortableEvent } from '../../../ui/sortable/use-sortable.ts';
 import type { DraftLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 
 export type DraftEntry = Entry<DraftLink>;
 
 /**
- * Returns the rows of the list of links and what sorts them. A mixed Short also has cards and headings as rows.
+ * Returns the rows of the list of links and what moves them. A mixed Short also has cards and headings as rows.
  */
 export function useEntries() {
   const { t } = useTranslation('short-editor');
@@ -36,19 +35,10 @@ export function useEntries() {
     // React may move the row in the document, which takes the focus away.
     if (kind === 'dropped') focus(`${id}.handle`);
   };
-  const sortable = useSortable({
-    ids,
-    onMove: moveTo,
-    onEvent,
-    covered: () => {
-      const bars = document.querySelector<HTMLElement>('[data-bottom-bars]');
-      return bars ? coveredBy(bars) : 0;
-    },
-  });
   /** Moves an entry that is not carried. */
   const placeAt = (key: string, to: number) => {
     moveTo(key, to);
     onEvent({ kind: 'moved', id: key, place: to });
   };
-  return { entries, nameOf, placeAt, sortable };
+  return { entries, nameOf, moveTo, placeAt, onEvent };
 }
