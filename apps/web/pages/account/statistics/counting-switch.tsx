@@ -1,18 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { ShortStatistics } from '#contracts/statistics';
+import { focusInView } from '../../../features/account/focus-in-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 
 type Counting = Pick<ShortStatistics, 'counting'>;
 
-/** Says that visits are not counted, and turns counting on. Nothing while they are. */
+/** Says that visits are not counted, and turns counting on. After a change it has the focus, because the pressed button is gone. */
 export function CountingNotice({ counting }: Counting) {
   const { t } = useTranslation('statistics');
-  if (counting === 'on') return null;
+  const message = useRef<HTMLParagraphElement>(null);
+  const [shown, show] = useState({ counting, isChanged: false });
+  if (shown.counting !== counting) show({ counting, isChanged: true });
+  useEffect(() => {
+    if (shown.isChanged) focusInView(message.current);
+  }, [shown]);
+  if (counting === 'on')
+    return (
+      <p ref={message} role="status" className="-my-6 text-body text-success outline-none empty:hidden">
+        {shown.isChanged && t('counting.on')}
+      </p>
+    );
   return (
     <div className="grid justify-items-start gap-1 rounded-panel bg-raised p-5 inset-ring inset-ring-hairline sm:p-6">
-      <p className="font-semibold">{t(`counting.${counting}`)}</p>
+      <p ref={message} className="font-semibold outline-none">
+        {t(`counting.${counting}`)}
+      </p>
       {counting === 'off' && (
         <>
           <p className="mb-3 text-small text-soft">{t('counting.offText')}</p>
