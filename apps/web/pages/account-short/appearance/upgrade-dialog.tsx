@@ -42,12 +42,12 @@ export function UpgradeDialog({ open, onOpenChange, finalFocus, checkout }: Upgr
       >
         <DialogTitle>{t('upgrade.title')}</DialogTitle>
         <DialogDescription>{t('upgrade.text', { price })}</DialogDescription>
-        <p className="mt-1 text-small">
+        <p className="-mb-2 text-small">
           <a
             href="/cancel"
             target="_blank"
             rel="noopener"
-            className="inline-flex min-h-8 items-center rounded-small text-soft underline decoration-edge underline-offset-4 hover:text-strong"
+            className="inline-flex min-h-11 items-center rounded-small text-soft underline decoration-edge underline-offset-4 hover:text-strong"
           >
             {t('upgrade.cancel')}
             <span className="sr-only">{t('page.newTab')}</span>
