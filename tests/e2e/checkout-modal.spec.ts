@@ -305,7 +305,9 @@ test('the editor sells Premium without losing unsaved changes, and detects the p
   const editor = texts['short-editor'];
   await page.goto('/account/short?tab=customization');
   await page.locator('[data-ready]').waitFor();
-  await page.getByRole('switch', { name: editor.colours.gradient }).click();
+  // Around the card, and behind it.
+  for (const name of [editor.colours.gradient, editor.looks.gradient])
+    await page.getByRole('switch', { name }).click();
   const upgrade = page.locator('[data-save-bar]').getByRole('button', { name: editor.bar.upgrade });
   await upgrade.click();
   await expectAccessiblePage(page);
@@ -332,5 +334,10 @@ test('the editor sells Premium without losing unsaved changes, and detects the p
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(page.getByText(editor.premium.onText)).toBeVisible();
   await expect(step(page, 'redirect')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: editor.bar.save, exact: true })).toBeVisible();
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: editor.bar.save, exact: true }).click();
+  expect((await sent).postDataJSON().profile).toMatchObject({
+    enableProfileThemeGradient: true,
+    look: { background: { type: 'gradient' } },
+  });
 });
