@@ -1,30 +1,14 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { shortLook } from '../../apps/web/features/short-theme/short-look.ts';
-import { contrastRatio, mixColours } from '../../contracts/rules/colour.ts';
-import { LOOK_BUTTONS, LOOK_FONTS, LOOK_THEMES, LOOKS } from '../../contracts/rules/shorts/looks.ts';
-import { apiAt } from '../support/api-at.ts';
-import { emptyShort } from '../support/short.ts';
+import type { Page } from '@playwright/test';
+import { LOOK_FONTS } from '../../contracts/rules/shorts/looks.ts';
 import { expect, expectAccessiblePage, holdRequests, hydrate, test } from './fixtures.ts';
 import { expectNoLayoutShift } from './layout-shifts.ts';
+import { ONE_LINK, saveShort } from './save-short.ts';
 
 test.beforeEach(async ({ context, member, signIn }) => {
   await signIn(context, member);
 });
 
 const PHONE = { width: 360, height: 780 };
-
-/** Gives the member who is signed in a Short with a link and a title. */
-async function saveOneLink(context: BrowserContext, baseURL = ''): Promise<void> {
-  const session = (await context.cookies()).find(({ name }) => name === 'SID')?.value ?? '';
-  await apiAt(baseURL, `Bearer ${session}`)('PUT /api/v1/@me/short/update', {
-    body: {
-      profile: emptyShort({
-        links: [{ id: 'first', title: 'My blog', link: 'https://blog.example.ch/' }],
-        titles: ['Climber'],
-      }),
-    },
-  });
-}
 
 /** Opens the looks, chooses one with the keyboard and waits until the draft has it. */
 async function chooseLook(page: Page, name: string): Promise<void> {
@@ -61,7 +45,7 @@ test.describe('fonts', () => {
       member,
       texts,
     }) => {
-      await saveOneLink(context, baseURL);
+      await saveShort(context, baseURL, ONE_LINK);
       const editor = texts['short-editor'];
       await chooseLook(editorPage, editor.looks.theme.paper);
       const choice = editorPage.locator(`input[name=lookFont][value=${font}]`);
@@ -97,121 +81,6 @@ test.describe('fonts', () => {
       await visitor.close();
     });
 });
-
-test('every look is accessible on the public page at 360 px', async ({ page, member, texts }) => {
-  test.slow();
-  const editor = texts['short-editor'];
-  for (const [theme, { backgroundColor }] of Object.entries(LOOKS)) {
-    await chooseLook(page, editor.looks.theme[theme as keyof typeof LOOKS]);
-    await save(page, editor);
-    await page.setViewportSize(PHONE);
-    await page.goto(`/@${member.username}`);
-    await expect(page.locator('html')).toHaveAttribute('style', new RegExp(backgroundColor));
-    await expectAccessiblePage(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-    await page.setViewportSize({ width: 1280, height: 800 });
-  }
-});
-
-/** Colours as different as members may choose them, with pairs that hardly stand out from each other. */
-const COLOURS = Array.from({ length: 6 }, (_, n) => [
-  mixColours('#101010', '#f0f0f0', n / 5),
-  mixColours('#d01060', '#20e0a0', n / 5),
-  mixColours('#808080', '#7a7a90', n / 5),
-]);
-
-test('on any colours, the computed colours of every look, shape and font are readable', async ({
-  page,
-  context,
-  member,
-  baseURL,
-}) => {
-  test.slow();
-  await saveOneLink(context, baseURL);
-  await page.setViewportSize(PHONE);
-  await page.goto(`/@${member.username}`);
-  // The page inlines only the rules that it needs.
-  await page.addStyleTag({ url: (await page.locator('link[rel=stylesheet]').getAttribute('href')) ?? '' });
-  const gradient = { enabled: false, boxColor_1: '#000000', boxColor_2: '#ffffff' };
-  const drawn = LOOK_THEMES.flatMap((theme) =>
-    LOOK_BUTTONS.flatMap((buttons) =>
-      LOOK_FONTS.flatMap((font) =>
-        COLOURS.map(([backgroundColor = '', boxColor = '', buttonColor = '']) => {
-          const profile = {
-            backgroundColor,
-            boxColor,
-            buttonColor,
-            gradient,
-            look: { theme, buttons, font },
-          };
-          const { className, style } = shortLook(profile);
-          return { name: JSON.stringify(profile), className, properties: Object.entries(style) };
-        }),
-      ),
-    ),
-  );
-  const found = await page.evaluate(readColours, drawn);
-  expect(found.length).toBeGreaterThan(drawn.length * 4);
-  const words = new Set(found.map(({ text }) => text));
-  for (const text of [member.displayName, 'Climber', 'My blog']) expect([...words]).toContain(text);
-  const faint = found.filter(({ ink, ground, least }) => contrastRatio(ink, ground) < least);
-  expect(faint.slice(0, 5)).toEqual([]);
-});
-
-/** Applies each look to the page, and reads the computed colours of its texts and of the outlines of its links. */
-function readColours(drawn: { name: string; className: string; properties: [string, string][] }[]) {
-  const short = document.querySelector<HTMLElement>('.short-root') ?? document.body;
-  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const known = new Map<string, string>();
-  /** Returns an opaque colour as `#rrggbb`, and null for one that shows what is behind it. */
-  const hex = (colour: string): string | null => {
-    if (!pen) throw new Error('no canvas');
-    if (!known.has(colour)) {
-      pen.clearRect(0, 0, 1, 1);
-      pen.fillStyle = colour;
-      pen.fillRect(0, 0, 1, 1);
-      const [red = 0, green = 0, blue = 0, alpha] = pen.getImageData(0, 0, 1, 1).data;
-      const channels = [red, green, blue].map((value) => value.toString(16).padStart(2, '0'));
-      known.set(colour, alpha === 255 ? `#${channels.join('')}` : '');
-    }
-    return known.get(colour) || null;
-  };
-  const groundOf = (element: Element | null): string => {
-    for (let at = element; at; at = at.parentElement) {
-      const ground = hex(getComputedStyle(at).backgroundColor);
-      if (ground) return ground;
-    }
-    return '#ffffff';
-  };
-  const texts = [...document.querySelectorAll('main *, footer *')].filter(
-    (element) =>
-      element.checkVisibility() &&
-      [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()),
-  );
-  const before = short.className;
-  const found: { look: string; text: string; ink: string; ground: string; least: number }[] = [];
-  for (const { name, className, properties } of drawn) {
-    short.className = `${before} ${className}`;
-    for (const [property, value] of properties)
-      for (const root of [document.documentElement, short]) root.style.setProperty(property, value);
-    for (const element of texts)
-      found.push({
-        ...{ look: name, text: element.textContent?.trim() ?? '', least: 4.5 },
-        ...{ ink: hex(getComputedStyle(element).color) ?? 'transparent', ground: groundOf(element) },
-      });
-    if (!className.includes('look-outline')) continue;
-    for (const link of document.querySelectorAll('main .short-link')) {
-      const line = /(?:rgb|oklch|oklab|color)\([^)]*\)(?= 0px 0px 0px 2px inset)/.exec(
-        getComputedStyle(link).boxShadow,
-      );
-      found.push({
-        ...{ look: name, text: 'outline', least: 3 },
-        ...{ ink: hex(line?.[0] ?? 'transparent') ?? 'transparent', ground: groundOf(link.parentElement) },
-      });
-    }
-  }
-  return found;
-}
 
 test('a gradient without Premium is tried in the preview; turned off, the rest of the look is saved', async ({
   page,
