@@ -1,0 +1,98 @@
+import { expect, expectAccessiblePage, hydrate, test } from '../fixtures.ts';
+
+interface Outbox {
+  messages: { id: number; to: string[] }[];
+}
+
+test('a password reset works from the request through the email to a new login', async ({
+  page,
+  member,
+  texts,
+  request,
+}) => {
+  const { reset } = texts;
+  const password = 'seven slow snails';
+  await page.goto('/sign-in/login');
+  await page.getByRole('link', { name: texts['sign-in'].login.forgotten }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reset.request.title);
+  await page.getByRole('textbox', { name: reset.request.login }).fill(member.email);
+  await page.locator('input[name=bot_check]').check();
+  await expect(page.getByText(texts['sign-in'].botCheck.done)).toBeVisible();
+  await page.getByRole('button', { name: reset.request.submit }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reset.request.sent.title);
+  await expect(page.getByText(member.email)).toBeVisible();
+  await expectAccessiblePage(page);
+
+  const json = { accept: 'application/json' };
+  const link = async (): Promise<string | undefined> => {
+    const { messages }: Outbox = await (await request.get('/sandbox/mail', { headers: json })).json();
+    for (const { id } of messages.filter(({ to }) => to.includes(member.email))) {
+      const { text } = await (await request.get(`/sandbox/mail/${id}`, { headers: json })).json();
+      const found = /https?:\/\/\S+\/sign-in\/reset\/\S+/.exec(text)?.[0];
+      if (found) return found;
+    }
+    return undefined;
+  };
+  await expect.poll(link, { timeout: 20_000 }).toBeTruthy();
+  await page.goto((await link()) ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`@${member.username}`);
+  await expectAccessiblePage(page);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('input[name=repeat]').fill('something else');
+  await page.getByRole('button', { name: reset.reset.submit }).click();
+  await expect(page.getByText(texts.errors.passwords_not_matching)).toBeVisible();
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('input[name=repeat]').fill(password);
+  await page.getByRole('button', { name: reset.reset.submit }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reset.reset.done.title);
+
+  await page.getByRole('link', { name: reset.reset.done.login }).click();
+  await page.getByRole('textbox', { name: texts['sign-in'].login.login }).fill(member.username);
+  await page.locator('input[name=password]').fill(password);
+  await page.getByRole('button', { name: texts['sign-in'].login.submit, exact: true }).click();
+  await page.waitForURL('**/account/short**');
+});
+
+test('an invalid reset link shows an error and links to a new request', async ({ page, texts }) => {
+  const response = await page.goto('/sign-in/reset/made-up');
+  expect(response?.status()).toBe(400);
+  expect(response?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.reset.broken.title);
+  await expectAccessiblePage(page);
+});
+
+test('ending a session on one device logs the other device out at its next request', async ({
+  page,
+  context,
+  browser,
+  member,
+  signIn,
+  texts,
+}) => {
+  const { security } = texts.account;
+  await signIn(context, member);
+  const elsewhere = await browser.newContext();
+  await signIn(elsewhere, member);
+  const other = await elsewhere.newPage();
+  expect((await other.goto('/account'))?.status()).toBe(200);
+  const opened = await elsewhere.newPage();
+  await opened.goto('/account/security');
+  await hydrate(opened);
+
+  await page.goto('/account');
+  await page.getByRole('link', { name: new RegExp(texts.account.hub.security.title) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(security.title);
+  await expectAccessiblePage(page);
+  await page.getByRole('button', { name: security.sessions.endOthers }).click();
+  await expect(page.getByText(security.sessions.ended, { exact: true })).toBeVisible();
+  expect((await other.goto('/account'))?.status()).toBe(401);
+  // A page that is still open says so, and how to log in.
+  for (const name of ['current', 'password', 'repeat'])
+    await opened.locator(`input[name=${name}]`).fill('a quiet long lake');
+  await opened.getByRole('button', { name: security.password.submit }).click();
+  await expect(opened.getByRole('alert').getByRole('link')).toHaveAttribute(
+    'href',
+    '/login?return_to=%2Faccount%2Fsecurity',
+  );
+  await elsewhere.close();
+});
