@@ -92,6 +92,7 @@ test('the last of 25 links goes to the top by mouse, by keyboard and by its plac
     await heard(drag.moved, title, 2);
     await page.getByRole('button', { name: links.toTop, exact: true }).click();
     await heard(drag.moved, title, 1);
+    await expect(page.locator('select:has(option[value="24"])')).toBeFocused();
     await page.getByRole('button', { name: links.done }).click();
   });
 
@@ -245,6 +246,7 @@ test('in a wide window, Esc closes the fields of a link, and a button moves it t
   await expect(button).toBeFocused();
   await row.getByRole('button', { name: links.toTopOf.replace('{{name}}', before[4] ?? '') }).click();
   await expect.poll(() => names(page)).toEqual([before[4], ...before.filter((name) => name !== before[4])]);
+  await expect(handle(rows(page).first())).toBeFocused();
   const moved = drag.moved.replace('{{name}}', before[4] ?? '').replace('{{number}}', '1');
   await expect(
     page.getByRole('status').filter({ hasText: moved.replace('{{count}}', `${COUNT}`) }),

@@ -1,5 +1,5 @@
 import { Copy, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { characterCount } from '#contracts/rules/clean-text';
 import { isMeLink } from '#contracts/rules/links/me-link';
@@ -33,6 +33,7 @@ export function LinkFields({ link, place, count, hasRow, onPlace, onDone }: Link
   const { t } = useTranslation('short-editor');
   const { dispatch } = useEditor();
   const { duplicate, canDuplicate, remove, nameOf } = useLinkActions();
+  const placeField = useRef<HTMLSelectElement>(null);
   const name = `links.${link.id}`;
   return (
     <div className="@container grid gap-5">
@@ -66,7 +67,7 @@ export function LinkFields({ link, place, count, hasRow, onPlace, onDone }: Link
       />
       <div className="grid items-end gap-3 @md:grid-cols-2">
         <Field label={t('links.place')}>
-          <Select value={place} onChange={({ target }) => onPlace(Number(target.value))}>
+          <Select ref={placeField} value={place} onChange={({ target }) => onPlace(Number(target.value))}>
             {Array.from({ length: count }, (_, n) => n + 1).map((number) => (
               <option key={number} value={number - 1}>
                 {t('links.placeOf', { number, count })}
@@ -74,7 +75,15 @@ export function LinkFields({ link, place, count, hasRow, onPlace, onDone }: Link
             ))}
           </Select>
         </Field>
-        <Button variant="secondary" disabled={place === 0} onClick={() => onPlace(0)}>
+        <Button
+          variant="secondary"
+          disabled={place === 0}
+          onClick={() => {
+            onPlace(0);
+            // At the top, the button is disabled and would lose the focus.
+            placeField.current?.focus();
+          }}
+        >
           {t('links.toTop')}
         </Button>
         <Button variant="secondary" disabled={!canDuplicate} onClick={() => duplicate(link)}>

@@ -31,7 +31,7 @@ import { useWide } from './use-wide.ts';
 /** The tab for links: their order, and each link's fields. */
 export function LinksPanel() {
   const { t } = useTranslation('short-editor');
-  const { state, openLink, opened, fieldAfterClosing } = useEditor();
+  const { state, openLink, opened, fieldAfterClosing, focus } = useEditor();
   const { add } = useLinkActions();
   const { entries, nameOf, moveTo, placeAt, onEvent } = useEntries();
   const wide = useWide();
@@ -75,6 +75,11 @@ export function LinksPanel() {
         </Button>
       </section>
     ) : null;
+  const toTop = (key: string) => {
+    placeAt(key, 0);
+    // At the top, the pressed button is disabled and would lose the focus.
+    focus(`${key}.handle`);
+  };
   const contentOf = (one: DraftEntry, index: number) => {
     if (one.kind === 'card') return <CardRow id={one.id} />;
     if (one.kind === 'heading')
@@ -86,7 +91,7 @@ export function LinksPanel() {
         hidden={beyondLimit.includes(one.link)}
         isOpen={index === place}
         clicks={clicks?.get(one.link.id)}
-        onTop={index === 0 ? null : () => placeAt(one.key, 0)}
+        onTop={index === 0 ? null : () => toTop(one.key)}
       />
     );
   };
