@@ -89,7 +89,7 @@ export function DialogTitle({ sticky = false, className, ...rest }: DialogTitleP
       className={classNames(
         'pr-10 text-title',
         sticky &&
-          '-mx-6 -mt-6 bg-raised pt-6 pr-16! pb-3 pl-6 sm:-mx-8 sm:-mt-8 sm:pt-8 sm:pl-8 tall:sticky tall:-top-6 tall:z-5 sm:tall:-top-8',
+          '-mx-6 -mt-6 mb-4 border-hairline border-b bg-raised pt-6 pr-16! pb-3.5 pl-6 sm:-mx-8 sm:-mt-8 sm:pt-8 sm:pl-8 tall:sticky tall:-top-6 tall:z-5 sm:tall:-top-8',
         className,
       )}
     />

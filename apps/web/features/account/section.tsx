@@ -17,7 +17,9 @@ export function Section({ title, text, id, children }: SectionProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 account-wide:border-hairline account-wide:border-t account-wide:pt-8 account-widest:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
-        <h2 className="text-title font-semibold wrap-break-word hyphens-auto outline-none">{title}</h2>
+        <h2 className="text-title font-semibold wrap-break-word hyphens-auto tabular-nums outline-none">
+          {title}
+        </h2>
         {text !== undefined && (
           <p className="max-w-[40rem] text-body text-soft wrap-anywhere account-widest:text-small">{text}</p>
         )}

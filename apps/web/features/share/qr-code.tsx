@@ -5,12 +5,13 @@ interface QrCodeProps {
   username: string;
   /** The URL that the code encodes, shown so that visitors can read it and copy it by hand. */
   url: string;
-  /** Classes for the two download links. */
-  linkClassName: string;
+  /** Classes for the links that download an image, and a file for print. */
+  imageClassName: string;
+  printClassName: string;
 }
 
 /** A Short's QR code with its URL and download links. The image loads only once it is visible. */
-export function QrCode({ username, url, linkClassName }: QrCodeProps) {
+export function QrCode({ username, url, imageClassName, printClassName }: QrCodeProps) {
   const { t } = useTranslation('profile');
   const files = qrFiles(username, 'download');
   return (
@@ -27,10 +28,10 @@ export function QrCode({ username, url, linkClassName }: QrCodeProps) {
         {url}
       </p>
       <p className="grid w-full gap-2">
-        <a href={files.png} download className={linkClassName}>
+        <a href={files.png} download className={imageClassName}>
           {t('share.saveImage')}
         </a>
-        <a href={files.svg} download className={linkClassName}>
+        <a href={files.svg} download className={printClassName}>
           {t('share.saveForPrint')}
         </a>
       </p>

@@ -24,7 +24,12 @@ export function QrDialog({ username, url, className }: QrDialogProps) {
       <DialogContent closeLabel={t('share.close')}>
         <DialogTitle>{t('share.code')}</DialogTitle>
         <DialogDescription className="mb-6">{t('share.codeHint')}</DialogDescription>
-        <QrCode username={username} url={url} linkClassName={buttonClasses({ variant: 'secondary' })} />
+        <QrCode
+          username={username}
+          url={url}
+          imageClassName={buttonClasses({})}
+          printClassName={buttonClasses({ variant: 'secondary' })}
+        />
       </DialogContent>
     </Dialog>
   );

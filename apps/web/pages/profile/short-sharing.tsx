@@ -14,8 +14,9 @@ const quiet =
   'inline-flex min-h-11 items-center gap-2 rounded-full px-3.5 print:hidden transition-colors duration-quick hover:bg-(--short-page-ink)/10';
 const save = 'inline-flex min-h-11 items-center justify-center rounded-full px-4 py-2 font-semibold';
 const saveLook = `${save} inset-ring-2 inset-ring-(--short-ink)/30 hover:bg-(--short-ink)/10`;
-/** Most visitors want to keep the contact; the files are mainly for the owner's prints. */
-const saveContactLook = `${save} mt-2 w-full bg-(--short-button) text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10`;
+const saveImageLook = `${save} bg-(--short-button) text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10`;
+/** Set apart, because it is not about the code. */
+const saveContactLook = `${saveLook} mt-6 w-full`;
 
 /**
  * Controls for sharing a Short (product 10.5). The QR code opens through the popover API, without scripts.
@@ -83,7 +84,7 @@ function QrPopover({ username, address }: { username: string; address: string })
       <p id={`${QR_POPOVER_ID}-by-hand`} hidden data-by-hand className="mb-4 text-small">
         {t('share.byHand')}
       </p>
-      <QrCode username={username} url={address} linkClassName={saveLook} />
+      <QrCode username={username} url={address} imageClassName={saveImageLook} printClassName={saveLook} />
       <a href={`/@${username.toLowerCase()}/contact.vcf`} className={saveContactLook}>
         {t('share.saveContact')}
       </a>

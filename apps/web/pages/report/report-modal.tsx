@@ -49,7 +49,7 @@ export function ReportModal({ kind, number, ...form }: ReportModalProps) {
           )}
         </p>
         {number === null && <ReportForm {...form} actions={<ModalActions />} />}
-        <IconButton label={t('dialog.close')} data-close="" className="absolute! -top-3 -right-3">
+        <IconButton label={t('dialog.close')} data-close="" className="absolute! -top-2.25 -right-3">
           <X aria-hidden="true" />
         </IconButton>
       </div>

@@ -71,7 +71,7 @@ export function LooksSection() {
         <PartChoice
           name="lookLayout"
           legend={t('looks.layout')}
-          hint={t('looks.gridHint')}
+          hint={look.layout === 'grid' ? t('looks.gridHint') : undefined}
           choices={layouts}
           value={look.layout ?? 'list'}
           onChoose={(layout) => dispatch({ type: 'lookPartSet', part: { layout } })}

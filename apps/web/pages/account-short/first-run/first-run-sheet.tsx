@@ -73,7 +73,7 @@ export function FirstRunSheet({ onTab }: { onTab: (tab: TabName) => void }) {
                 <TemplateSample template={template} />
               </Tile>
             ))}
-            <Tile title={t('first.empty')} hint={t('first.emptyHint')} onOpen={close}>
+            <Tile title={t('first.blank')} hint={t('first.emptyHint')} onOpen={close}>
               <span className={`${SAMPLE_FRAME} grid place-items-center border border-dashed border-edge`}>
                 <PenLine aria-hidden="true" className="size-6 text-soft" />
               </span>

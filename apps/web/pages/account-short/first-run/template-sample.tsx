@@ -18,7 +18,7 @@ export function TemplateSample({ template }: { template: TemplateStart }) {
   return (
     <MiniShort
       user={user}
-      className={`${SAMPLE_FRAME} [&_.short-portrait]:hidden`}
+      className={`${SAMPLE_FRAME} mask-b-from-80% [&_.short-portrait]:hidden`}
       shortClassName="min-h-[30rem] scale-[0.378] sm:scale-[0.414]"
     />
   );

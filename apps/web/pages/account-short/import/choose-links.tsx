@@ -181,6 +181,9 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
       <Foot>
         <p role="status" className="text-small text-soft tabular-nums">
           {isAsking ? t('replaceQuestion', { count: rows }) : t('ticked', { count, all })}
+          {isAsking || needPremium.size === 0
+            ? null
+            : ` · ${t('moreWithPremium', { count: needPremium.size })}`}
           {isAsking || count < room || all <= room ? null : ` · ${t('full', { max: PREMIUM_LIMITS.links })}`}
           {isAsking || !hasHeadings || headingsBeyond.size === 0
             ? null

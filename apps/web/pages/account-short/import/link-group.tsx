@@ -95,6 +95,8 @@ export function LinkGroup({
               <Checkbox
                 aria-label={t('take', { title: name })}
                 tabIndex={index === active ? 0 : -1}
+                // Centred on the field of the title, which is a little higher.
+                className="mt-0.5"
                 checked={selection.ticked.has(place)}
                 onChange={({ target }) => onTick([place], target.checked)}
               />
