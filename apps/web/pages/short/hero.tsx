@@ -24,7 +24,7 @@ export function Hero() {
           <p className="max-w-[36rem] text-lead text-soft">{t('hero.text')}</p>
           <p className="mt-3 text-body text-faint">{t('hero.address', { domain: brand.domain })}</p>
           <div className="mt-7 flex flex-wrap items-center gap-3">
-            <CreateShortButton className="max-sm:w-full">{t('hero.make')}</CreateShortButton>
+            <CreateShortButton className="max-sm:w-full lg:px-5!">{t('hero.make')}</CreateShortButton>
             <ButtonLink href="#premium" size="large" variant="secondary" className="max-sm:w-full lg:px-5!">
               {t('hero.premium', { price: premiumPrice(i18n.language) })}
             </ButtonLink>
