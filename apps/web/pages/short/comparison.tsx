@@ -19,15 +19,15 @@ export function Comparison() {
   const { t, i18n } = useTranslation('short');
   return (
     <div>
-      <h3 id="comparison-title" className="mb-6 type-display text-heading lg:text-title">
+      <h3 id="comparison-title" className="mb-6 type-display text-heading">
         {t('comparison.title')}
       </h3>
       <table
         aria-labelledby="comparison-title"
-        className="w-full border-separate border-spacing-0 text-body sm:text-lead"
+        className="w-full border-separate border-spacing-0 text-body"
       >
         <thead>
-          <tr className="text-caption sm:text-body">
+          <tr className="text-caption sm:text-small">
             <td />
             <th
               scope="col"

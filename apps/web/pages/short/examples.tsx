@@ -24,7 +24,7 @@ export function Examples({ examples }: { examples: readonly Example[] }) {
              */}
             <div
               inert
-              className="h-[40rem] overflow-clip [mask-image:linear-gradient(#000_80%,#0000_99%)] *:[content-visibility:auto]"
+              className="h-[40rem] overflow-clip [mask-image:linear-gradient(#000_78%,#0000_95%)] *:[content-visibility:auto]"
             >
               <AllBrandIcons>
                 <ShortCard user={user} mode="preview" motion="off" />
