@@ -22,7 +22,7 @@ function ServerCard({ state, setting }: CardProps<'discord_server'>) {
   const usable = state.kind === 'loaded' || state.kind === 'loading';
   return (
     <Panel service="discord" state={state} label={t('discord_server.title')}>
-      <div className="flex grow flex-col justify-between gap-5 @lg:flex-row @lg:items-center">
+      <div className="flex grow flex-col justify-between gap-5 compact:gap-2 @lg:flex-row @lg:items-center">
         <div className="flex min-h-20 min-w-0 flex-wrap items-center gap-x-4 gap-y-3">
           {state.kind === 'loaded' ? <About server={state.contents} /> : <Unknown loading={usable} />}
         </div>

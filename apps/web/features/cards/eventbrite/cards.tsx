@@ -21,7 +21,7 @@ const POSTER =
   'aspect-2/1 w-full shrink-0 rounded-small compact:aspect-square @lg:row-span-2 @lg:self-center';
 /** Layout of a card with a poster: on phones a small square next to the text, in a wide card half of the width. */
 const WITH_POSTER =
-  'compact:grid compact:grid-cols-[min(26cqi,9rem)_minmax(0,1fr)] compact:gap-x-3 compact:gap-y-2.5 @lg:grid @lg:grid-cols-[repeat(2,minmax(0,1fr))] @lg:gap-x-6 @lg:gap-y-5';
+  'compact:grid compact:grid-cols-[min(26cqi,9rem)_minmax(0,1fr)] compact:gap-x-3 compact:gap-y-4 @lg:grid @lg:grid-cols-[repeat(2,minmax(0,1fr))] @lg:gap-x-6 @lg:gap-y-5';
 
 /**
  * An event that has not ended, with the link that Eventbrite requires: a direct link that search engines may
