@@ -260,7 +260,7 @@ test('dates: a skipped hour, a doubled hour and an end before the beginning', as
   signIn,
   texts,
 }) => {
-  const { schedule, problem, row, bar } = texts['short-editor'];
+  const { links, schedule, problem, row, bar } = texts['short-editor'];
   // The sheet of a phone would cover the bar.
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(context, MIA);
@@ -300,4 +300,11 @@ test('dates: a skipped hour, a doubled hour and an end before the beginning', as
   await expect(from).toBeFocused();
   await page.getByRole('button', { name: schedule.again }).click();
   await expect(until).toHaveValue('');
+
+  // A date without a time has no value in browsers, and would be lost.
+  await until.focus();
+  await page.keyboard.type('12242027');
+  await page.getByRole('button', { name: links.done }).click();
+  await expect(until).toHaveAccessibleDescription(problem.incomplete_date);
+  await expect(until).toBeFocused();
 });

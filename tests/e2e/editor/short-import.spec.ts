@@ -131,6 +131,11 @@ test.describe('in the editor', () => {
     await sheet.getByRole('button', { name: t.page.read }).click();
     await expect(page.locator('button[name=importTake]')).toContainText('25');
     await expect(sheet.getByRole('checkbox', { name: t.all })).toBeChecked();
+    // Addresses longer than the window do not widen the list.
+    expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL(/\/account\/short/);
   });
 
   test('a site that does not want to be read leads to the file', async ({ page, texts }) => {

@@ -25,7 +25,7 @@ export function ReportModal({ kind, number, ...form }: ReportModalProps) {
       <div
         data-region="report"
         data-message={number === null ? undefined : t('sent.toast', { number })}
-        className="relative"
+        className="flex flex-col"
       >
         <h2
           id="report-dialog"
@@ -49,7 +49,12 @@ export function ReportModal({ kind, number, ...form }: ReportModalProps) {
           )}
         </p>
         {number === null && <ReportForm {...form} actions={<ModalActions />} />}
-        <IconButton label={t('dialog.close')} data-close="" className="absolute! -top-2.25 -right-3">
+        <IconButton
+          label={t('dialog.close')}
+          data-close=""
+          // It takes no room, and stays in its corner while the form scrolls.
+          className="sticky! -top-2.25 z-10 -order-1 -mt-2.25 -mr-3 -mb-8.75 self-end bg-raised hover:bg-hover"
+        >
           <X aria-hidden="true" />
         </IconButton>
       </div>

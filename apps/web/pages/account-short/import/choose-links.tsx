@@ -45,7 +45,11 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
   const [hasHeadings, setHasHeadings] = useState(true);
   const [isAsking, setIsAsking] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    title.current?.focus();
+    // The title stays in view, so the focus does not scroll to the beginning of the list.
+    title.current?.closest('[role=dialog]')?.scrollTo({ top: 0 });
+  }, []);
 
   const count = selection.ticked.size;
   const room = place === 'below' ? PREMIUM_LIMITS.links - own : PREMIUM_LIMITS.links;

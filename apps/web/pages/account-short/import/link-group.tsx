@@ -100,7 +100,7 @@ export function LinkGroup({
                 checked={selection.ticked.has(place)}
                 onChange={({ target }) => onTick([place], target.checked)}
               />
-              <div className="grid gap-1.5">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
                 <TextInput
                   aria-label={t('titleOf', { host })}
                   tabIndex={index === active ? 0 : -1}

@@ -65,7 +65,7 @@ export function LinkFields({ link, place, count, hasRow, onPlace, onDone }: Link
         value={link.icon}
         onChoose={(icon) => dispatch({ type: 'linkIconChosen', id: link.id, icon })}
       />
-      <div className="grid items-end gap-3 @md:grid-cols-2">
+      <div className="grid items-start gap-3 @md:grid-cols-2">
         <Field label={t('links.place')}>
           <Select ref={placeField} value={place} onChange={({ target }) => onPlace(Number(target.value))}>
             {Array.from({ length: count }, (_, n) => n + 1).map((number) => (
@@ -78,6 +78,7 @@ export function LinkFields({ link, place, count, hasRow, onPlace, onDone }: Link
         <Button
           variant="secondary"
           disabled={place === 0}
+          className="@md:mt-7"
           onClick={() => {
             onPlace(0);
             // At the top, the button is disabled and would lose the focus.

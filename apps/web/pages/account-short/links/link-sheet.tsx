@@ -13,6 +13,8 @@ interface LinkSheetProps {
   /** Name of what gets the focus when the sheet has closed. */
   returnTo: () => string;
   onClose: () => void;
+  /** "Done" was pressed. */
+  onDone: () => void;
   children: ReactNode;
 }
 
@@ -20,7 +22,7 @@ interface LinkSheetProps {
 const SWIPE = 80;
 
 /** The fields of one link as a bottom sheet. Done, Esc and a swipe down close it. */
-export function LinkSheet({ open, title, firstField, returnTo, onClose, children }: LinkSheetProps) {
+export function LinkSheet({ open, title, firstField, returnTo, onClose, onDone, children }: LinkSheetProps) {
   const { t } = useTranslation('short-editor');
   useCloseToasts(open);
   const popup = useRef<HTMLDivElement>(null);
@@ -53,7 +55,7 @@ export function LinkSheet({ open, title, firstField, returnTo, onClose, children
         </div>
         {children}
         <div className="-mx-6 mt-5 -mb-6 shrink-0 border-hairline border-t bg-raised px-6 py-3 tall:sticky tall:-bottom-6">
-          <Button onClick={onClose} className="w-full">
+          <Button onClick={onDone} className="w-full">
             {t('links.done')}
           </Button>
         </div>

@@ -9,6 +9,7 @@ import { useSearchParam } from '../../../context/use-search-param.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldProblem } from '../controls/field-problem.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
+import { useBackToClose } from '../controls/use-back-to-close.ts';
 import { findField } from '../controls/use-focus.ts';
 import { ParkedLinks } from '../import/parked-links.tsx';
 import { filledLinks } from '../state/draft.ts';
@@ -21,7 +22,7 @@ import { HeadingRow } from './heading-row.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { LinkRow } from './link-row.tsx';
 import { LinkSheet } from './link-sheet.tsx';
-import { useBackToClose } from './use-back-to-close.ts';
+import { focusIncompleteDate } from './schedule-fields.tsx';
 import { type DraftEntry, useEntries } from './use-entries.ts';
 import { useLinkActions } from './use-link-actions.ts';
 import { useLinkClicks } from './use-link-clicks.ts';
@@ -51,7 +52,8 @@ export function LinksPanel() {
   const entry = entries[place];
   const link = entry?.kind === 'link' ? entry.link : null;
   const close = () => openLink(null);
-  useBackToClose(link !== null && !wide, close);
+  const done = () => focusIncompleteDate() || close();
+  useBackToClose('link', link !== null && !wide, close);
   if (entries.length === 0) return <FirstStep onAdd={add} />;
 
   const beyondLimit = linksBeyondFreeLimit(filledLinks(links), hasPremium);
@@ -70,7 +72,7 @@ export function LinksPanel() {
     wide && entry && fields ? (
       <section aria-label={nameOf(entry, place)} className="pt-4">
         {fields}
-        <Button onClick={close} className="mt-6">
+        <Button onClick={done} className="mt-6">
           {t('links.done')}
         </Button>
       </section>
@@ -128,6 +130,7 @@ export function LinksPanel() {
           firstField={opened?.field}
           returnTo={fieldAfterClosing}
           onClose={close}
+          onDone={done}
         >
           {fields}
         </LinkSheet>

@@ -16,6 +16,7 @@ export function ScheduleFields({ link }: { link: DraftLink }) {
   const { t } = useTranslation('short-editor');
   const { dispatch, focus, visibleProblems } = useEditor();
   const [moved, setMoved] = useState<Part | null>(null);
+  const [incomplete, setIncomplete] = useState<Part | null>(null);
   // Writing another value into the field while it is being typed into would interrupt the typing.
   const [typed, setTyped] = useState<{ part: Part; local: string } | null>(null);
   const { id, from, until } = link;
@@ -24,6 +25,7 @@ export function ScheduleFields({ link }: { link: DraftLink }) {
   const problem = [...visibleProblems, ...linkProblems(link)].find(({ field }) => field === name('until'));
   const set = (part: Part, local: string) => {
     setTyped({ part, local });
+    setIncomplete(null);
     // A year that is being typed is first one such as 0002.
     const found = local >= '2000' ? zurichMoment(local) : null;
     setMoved(found?.moved ? part : null);
@@ -34,7 +36,13 @@ export function ScheduleFields({ link }: { link: DraftLink }) {
     <Field
       label={t(`schedule.${part}`)}
       hint={moved === part ? t('schedule.moved') : undefined}
-      error={part === 'until' && problem ? t('problem.invalid_period') : undefined}
+      error={
+        incomplete === part
+          ? t('problem.incomplete_date')
+          : part === 'until' && problem
+            ? t('problem.invalid_period')
+            : undefined
+      }
     >
       <TextInput
         type="datetime-local"
@@ -44,7 +52,10 @@ export function ScheduleFields({ link }: { link: DraftLink }) {
         className={link[part] || typed?.part === part ? undefined : 'not-focus-within:text-faint'}
         value={typed?.part === part ? typed.local : localOf(link[part])}
         onChange={({ target }) => set(part, target.value)}
-        onBlur={() => setTyped(null)}
+        onBlur={({ target }) => {
+          setTyped(null);
+          setIncomplete(isIncomplete(target) ? part : null);
+        }}
       />
     </Field>
   );
@@ -70,6 +81,17 @@ export function ScheduleFields({ link }: { link: DraftLink }) {
       ) : null}
     </fieldset>
   );
+}
+
+/** Whether a date has no time yet, or a time no date. Browsers then report an empty value. */
+const isIncomplete = ({ validity }: HTMLInputElement): boolean => validity.badInput;
+
+/** Focuses the first date that would be lost because it is incomplete; returns whether there is one. */
+export function focusIncompleteDate(): boolean {
+  const dates = [...document.querySelectorAll<HTMLInputElement>('input[type=datetime-local]')];
+  const first = dates.find(isIncomplete);
+  first?.focus();
+  return first !== undefined;
 }
 
 const localOf = (iso: string | undefined): string => (iso ? zurichLocal(new Date(iso)) : '');

@@ -1,14 +1,34 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Marks the history entry of a sheet. */
-const isSheetEntry = (): boolean => history.state?.sheet === true;
+/** The sheets that have a history entry. One may open over another. */
+type Sheet = 'link' | 'import';
+
+const isEntryOf = (sheet: Sheet): boolean => history.state?.sheet === sheet;
+
+/** What each sheet does after a step in the history. Returns whether the router's page is still the same. */
+const handlers = new Set<() => boolean>();
+
+/** One listener for all sheets, because the router must not learn of steps between their entries. */
+function onPopState(event: PopStateEvent): void {
+  const isSamePage = [...handlers].map((handle) => handle()).includes(true);
+  if (isSamePage) event.stopImmediatePropagation();
+}
+
+function addHandler(handle: () => boolean): () => void {
+  if (handlers.size === 0) addEventListener('popstate', onPopState, { capture: true });
+  handlers.add(handle);
+  return () => {
+    handlers.delete(handle);
+    if (handlers.size === 0) removeEventListener('popstate', onPopState, { capture: true });
+  };
+}
 
 /**
  * Gives an open sheet a history entry, so that the back button closes it. When the sheet closes in another way,
  * its entry is removed. The router does not learn of the entry, because it would scroll the page.
  */
-export function useBackToClose(open: boolean, onBack: () => void): void {
+export function useBackToClose(sheet: Sheet, open: boolean, onBack: () => void): void {
   const { key } = useLocation();
   /** URL of the sheet's entry while the browser is at it. */
   const entry = useRef<string>(null);
@@ -18,7 +38,7 @@ export function useBackToClose(open: boolean, onBack: () => void): void {
   const settle = useEffectEvent(() => {
     if (isLeaving.current) return;
     if (open && entry.current === null) {
-      history.pushState({ ...history.state, sheet: true }, '');
+      history.pushState({ ...history.state, sheet }, '');
       entry.current = location.href;
     } else if (!open && entry.current !== null) {
       // With another tab's URL, it has become an entry to go back from.
@@ -27,21 +47,19 @@ export function useBackToClose(open: boolean, onBack: () => void): void {
       if (isLeaving.current) history.back();
     }
   });
-  const onPop = useEffectEvent((event: PopStateEvent) => {
+  const onPop = useEffectEvent((): boolean => {
     const wasLeaving = isLeaving.current;
     isLeaving.current = false;
-    entry.current = isSheetEntry() ? location.href : null;
-    if ((history.state?.key ?? 'default') === key) event.stopImmediatePropagation();
+    entry.current = isEntryOf(sheet) ? location.href : null;
     if (open && entry.current === null && !wasLeaving) onBack();
     else settle();
+    return (history.state?.key ?? 'default') === key;
   });
   useEffect(() => {
     // A reload closes the sheet and keeps its entry.
-    if (isSheetEntry()) entry.current = location.href;
-    const listener = (event: PopStateEvent) => onPop(event);
-    addEventListener('popstate', listener, { capture: true });
-    return () => removeEventListener('popstate', listener, { capture: true });
-  }, []);
+    if (isEntryOf(sheet)) entry.current = location.href;
+    return addHandler(() => onPop());
+  }, [sheet]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening and closing changes the history.
   useEffect(() => settle(), [open]);
 }
