@@ -110,7 +110,7 @@ describe.runIf(built)('every page', () => {
         }),
       );
     broken = await lookWhileBroken();
-  }, 300_000);
+  }, 900_000);
   afterAll(() => world?.stop());
 
   async function look(
