@@ -87,7 +87,7 @@ test('a new member starts, edits, imports and orders with one thumb', async ({
   await expectOneHanded(page, 'first run', doors.map(inDialog));
   await inDialog(editor.first.template).click();
   await expectOneHanded(page, 'templates', [inDialog(editor.templates.name.music)]);
-  await inDialog(editor.first.empty).click();
+  await inDialog(editor.first.emptyHint).click();
   await expect(dialog).toHaveCount(0);
   await expectOneHanded(page, 'no links yet', [page.locator('button[name=addLink]'), ...views]);
 
