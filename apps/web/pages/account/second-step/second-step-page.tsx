@@ -104,7 +104,7 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
           <>
             {security.totp_since === null && (
               <Section title={t('secondStep.byApp')} text={t('secondStep.intro')}>
-                <ol className="grid gap-3 text-body">
+                <ol className="grid gap-3 text-body tabular-nums">
                   {(['scan', 'codes', 'confirm'] as const).map((step) => (
                     <li key={step}>{t(`secondStep.${step}.title`)}</li>
                   ))}
