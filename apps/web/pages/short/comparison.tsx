@@ -22,10 +22,7 @@ export function Comparison() {
       <h3 id="comparison-title" className="mb-6 type-display text-heading">
         {t('comparison.title')}
       </h3>
-      <table
-        aria-labelledby="comparison-title"
-        className="w-full border-separate border-spacing-0 text-body"
-      >
+      <table aria-labelledby="comparison-title" className="w-full border-separate border-spacing-0 text-body">
         <thead>
           <tr className="text-caption sm:text-small">
             <td />
