@@ -1,6 +1,6 @@
 /** Maximum size of an unpacked entry, in bytes: an export with a year of clicks on 25 links, and hundreds of posts. */
 const UNPACKED_MAX = 16 * 1024 * 1024;
-/** The entry of our exports stands before all pictures and videos, which are not read. */
+/** Maximum number of entries that are searched. Our exports store `account.json` before pictures and videos. */
 const ENTRIES_MAX = 10;
 
 /** The header before each entry (PKWARE APPNOTE 4.3.7). */

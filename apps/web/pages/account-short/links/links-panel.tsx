@@ -65,7 +65,7 @@ export function LinksPanel() {
       count={entries.length}
       hasRow={wide}
       onPlace={(to) => placeAt(entry.key, to)}
-      onDone={close}
+      onDone={done}
     />
   );
   const inline =
