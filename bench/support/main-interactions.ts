@@ -209,7 +209,7 @@ const INTERACTIONS: ReadonlyArray<[RegExp, MainInteraction[]]> = [
         act: async (page) => {
           await page.locator('[data-ready]').waitFor();
           await page.getByRole('tab', { name: words['short-editor'].tabs.customization }).click();
-          await page.locator('input[name=lookTheme]').first().waitFor({ state: 'attached' });
+          await page.locator('input[name=lookTheme]').first().waitFor();
         },
       },
       {

@@ -5,15 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { HistoryButtons } from './history/history-buttons.tsx';
 import type { ShortUrl } from './preview/use-short-url.ts';
-import { useEditor } from './state/editor-context.ts';
 
 /** Classes for the header's actions. The narrowest phones have no room for icons, in German. */
 const action = 'whitespace-nowrap max-sm:px-3! max-[359px]:[&_svg]:hidden';
 
 /** The editor's title and the URL of the public page, with actions to open and share it. */
-export function EditorHeader({ address: shortUrl }: { address: ShortUrl }) {
+export function EditorHeader({ address: shortUrl, username }: { address: ShortUrl; username: string }) {
   const { t } = useTranslation('short-editor');
-  const { state } = useEditor();
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="grid min-w-0 gap-1">
@@ -43,7 +41,7 @@ export function EditorHeader({ address: shortUrl }: { address: ShortUrl }) {
           <ChartColumn aria-hidden="true" />
           {t('page.statistics')}
         </ButtonLink>
-        <QrDialog username={state.user.username} url={shortUrl.href} className={action} />
+        <QrDialog username={username} url={shortUrl.href} className={action} />
         <div className="max-lg:hidden">
           <HistoryButtons />
         </div>

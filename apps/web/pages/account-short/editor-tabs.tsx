@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Activity } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CustomizationPanel } from './appearance/customization-panel.tsx';
@@ -14,12 +14,12 @@ const panels: Record<TabName, () => React.ReactNode> = {
   links: LinksPanel,
 };
 
-/** The four tabs of the editor. Each panel mounts when its tab is first opened and stays mounted, which keeps its state. */
+/**
+ * The four tabs of the editor. All panels stay mounted, which keeps their state. Hidden ones render when the browser
+ * has nothing else to do, so that a tab opens at once and typing does not wait for them.
+ */
 export function EditorTabs({ tab, onTab }: { tab: TabName; onTab: (tab: TabName) => void }) {
   const { t } = useTranslation('short-editor');
-  // The links panel is always mounted: it restores links that wait for Premium, even if another tab is open.
-  const [opened, setOpened] = useState<readonly TabName[]>(['links', tab]);
-  if (!opened.includes(tab)) setOpened([...opened, tab]);
   return (
     <Tabs value={tab} onValueChange={(value: TabName) => onTab(value)}>
       <TabList aria-label={t('tabs.label')} className="max-sm:justify-between max-sm:gap-3">
@@ -33,7 +33,10 @@ export function EditorTabs({ tab, onTab }: { tab: TabName; onTab: (tab: TabName)
         const Panel = panels[name];
         return (
           <TabPanel key={name} value={name} keepMounted>
-            {opened.includes(name) && <Panel />}
+            {/* The links panel acts also while it is hidden: it restores links that wait for Premium. */}
+            <Activity mode={name === tab || name === 'links' ? 'visible' : 'hidden'}>
+              <Panel />
+            </Activity>
           </TabPanel>
         );
       })}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { perService } from '#contracts/rules/services';
 import { cleanLinks, defaultLinkTitle } from '#contracts/rules/short';
@@ -60,16 +60,19 @@ export function LookSamples() {
   );
 }
 
-/** A Short of 360 by 480 px at a size of 88 by 117 px. Its links, name and picture do not follow every key press. */
+/**
+ * A Short of 360 by 480 px at a size of 88 by 117 px, where texts cannot be read: it shows those that are saved, so that
+ * typing does not render it again.
+ */
 function Sample({ theme }: { theme: LookTheme | null }) {
   const { t } = useTranslation('short-editor');
   const { user, original, current } = useEditor().state;
-  const draft = useDeferredValue(current);
+  const { look } = current;
   const word = t('links.word');
   const sample = useMemo(() => {
-    const plain = withoutEffects(draft);
+    const plain = { ...withoutEffects(original), look };
     return sampleUser(previewUser(user, { ...plain, ...withLookTheme(plain, theme ?? original) }), word);
-  }, [user, original, draft, theme, word]);
+  }, [user, original, look, theme, word]);
   return (
     <MiniShort
       user={sample}

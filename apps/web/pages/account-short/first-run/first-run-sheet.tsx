@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
 import { findField, scrollToField } from '../controls/use-focus.ts';
-import { useEditor } from '../state/editor-context.ts';
+import { useEditorActions } from '../state/editor-context.ts';
 import type { TabName } from '../state/problems.ts';
 import { SAMPLE_FRAME, TemplateSample } from './template-sample.tsx';
 import { type TemplateStart, useTemplates } from './use-templates.ts';
@@ -18,8 +18,7 @@ import { type TemplateStart, useTemplates } from './use-templates.ts';
  */
 export function FirstRunSheet({ onTab }: { onTab: (tab: TabName) => void }) {
   const { t } = useTranslation('short-editor');
-  const { dispatch, openImport } = useEditor();
-  const templates = useTemplates();
+  const { dispatch, openImport } = useEditorActions();
   const toasts = useToasts();
   const [step, openStep] = useSearchParam(FIRST_RUN_PARAM);
   const choosing = step === FIRST_RUN_TEMPLATES;
@@ -63,16 +62,7 @@ export function FirstRunSheet({ onTab }: { onTab: (tab: TabName) => void }) {
         <DialogDescription>{t(choosing ? 'first.templateText' : 'first.text')}</DialogDescription>
         {choosing ? (
           <ul className="mt-6 grid grid-cols-2 gap-2 sm:grid-cols-3">
-            {templates.map((template) => (
-              <Tile
-                key={template.id}
-                title={template.name}
-                hint={template.hint}
-                onOpen={() => start(template)}
-              >
-                <TemplateSample template={template} />
-              </Tile>
-            ))}
+            <Templates onStart={start} />
             <Tile title={t('first.blank')} hint={t('first.emptyHint')} onOpen={close}>
               <span className={`${SAMPLE_FRAME} grid place-items-center border border-dashed border-edge`}>
                 <PenLine aria-hidden="true" className="size-6 text-soft" />
@@ -141,6 +131,15 @@ const Door = ({ icon, title, hint, onOpen }: DoorProps) => (
     </button>
   </li>
 );
+
+/** Rendered only while it is shown: it makes all templates. */
+function Templates({ onStart }: { onStart: (template: TemplateStart) => void }) {
+  return useTemplates().map((template) => (
+    <Tile key={template.id} title={template.name} hint={template.hint} onOpen={() => onStart(template)}>
+      <TemplateSample template={template} />
+    </Tile>
+  ));
+}
 
 /** A way to start with a picture of its result. */
 const Tile = ({ title, hint, onOpen, children }: Omit<DoorProps, 'icon'> & { children: ReactNode }) => (

@@ -6,6 +6,7 @@ import { displayHost, displayHostAndPath } from '#contracts/rules/urls/sanitise-
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { LinkStatus } from '../controls/link-status.tsx';
+import { linkProblems } from '../state/problems.ts';
 import type { PlacedLink, Selection } from './selection.ts';
 
 interface Props {
@@ -75,6 +76,7 @@ export function LinkGroup({
         {links.map(({ place, link, under }, index) => {
           const name = selection.titles.get(place) ?? link.title;
           const host = displayHost(link.url);
+          const imported = { id: '', title: link.title, link: link.url, ...link.extras };
           const note = link.gate ? t(`gate.${link.gate}`) : link.cut ? t('cut') : null;
           return (
             <li
@@ -120,8 +122,9 @@ export function LinkGroup({
                   ) : null}
                 </p>
                 <LinkStatus
-                  link={{ id: '', title: link.title, link: link.url, ...link.extras }}
+                  link={imported}
                   hidden={false}
+                  problem={linkProblems(imported)[0]?.code}
                   isOpen={false}
                 />
                 {note === null ? null : <p className="text-small text-faint">{note}</p>}

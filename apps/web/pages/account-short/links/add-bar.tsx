@@ -14,6 +14,12 @@ const NARROW_ICON = 'max-lg:size-11 max-lg:shrink-0 max-lg:px-0! lg:shadow-float
 
 /** The bar below the list of links: adds a link, in a mixed Short also a heading, or imports several. */
 export function AddBar() {
+  const { state } = useEditor();
+  // An empty list has buttons of its own.
+  return state.current.links.length > 0 ? <Bar /> : null;
+}
+
+function Bar() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch, focus, openImport, openUpgrade } = useEditor();
   const { add } = useLinkActions();

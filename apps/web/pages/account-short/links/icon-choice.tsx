@@ -1,6 +1,5 @@
 import { Ban } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isIconFor, siteOf } from '#contracts/rules/shorts/short-icons';
 import { GLYPHS } from '#contracts/rules/shorts/short-sites';
@@ -21,7 +20,8 @@ interface IconChoiceProps {
  * Radio buttons for a link's icon: automatic, which is the mark of the link's site if it has one, no icon,
  * and our own icons. The mark cannot be chosen by itself, so that it always follows the URL.
  */
-export function IconChoice({ address, value, onChoose, error }: IconChoiceProps) {
+export const IconChoice = memo(function IconChoice(props: IconChoiceProps) {
+  const { address, value, onChoose, error } = props;
   const { t } = useTranslation('short-editor');
   const name = useId();
   const { site } = siteOf(address);
@@ -54,7 +54,7 @@ export function IconChoice({ address, value, onChoose, error }: IconChoiceProps)
       </div>
     </FieldGroup>
   );
-}
+});
 
 interface ChoiceProps {
   name: string;

@@ -1,5 +1,5 @@
 import { Copy, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { characterCount } from '#contracts/rules/clean-text';
 import { isMeLink } from '#contracts/rules/links/me-link';
@@ -11,7 +11,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { SettingSwitch } from '../controls/setting-switch.tsx';
 import type { DraftLink } from '../state/draft.ts';
-import { useEditor } from '../state/editor-context.ts';
+import { useEditor, useEditorActions } from '../state/editor-context.ts';
 import { linkProblems, type Problem } from '../state/problems.ts';
 import { IconChoice } from './icon-choice.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -31,10 +31,15 @@ interface LinkFieldsProps {
 /** Everything that can be changed about a link. Each change applies to the draft at once. */
 export function LinkFields({ link, place, count, hasRow, onPlace, onDone }: LinkFieldsProps) {
   const { t } = useTranslation('short-editor');
-  const { dispatch } = useEditor();
+  const { dispatch } = useEditorActions();
   const { duplicate, canDuplicate, remove, nameOf } = useLinkActions();
   const placeField = useRef<HTMLSelectElement>(null);
   const name = `links.${link.id}`;
+  const { id } = link;
+  const chooseIcon = useCallback(
+    (icon: string | undefined) => dispatch({ type: 'linkIconChosen', id, icon }),
+    [dispatch, id],
+  );
   return (
     <div className="@container grid gap-5">
       <div className="grid gap-1">
@@ -60,11 +65,7 @@ export function LinkFields({ link, place, count, hasRow, onPlace, onDone }: Link
         />
       </div>
       <ScheduleFields link={link} />
-      <IconChoice
-        address={link.link}
-        value={link.icon}
-        onChoose={(icon) => dispatch({ type: 'linkIconChosen', id: link.id, icon })}
-      />
+      <IconChoice address={link.link} value={link.icon} onChoose={chooseIcon} />
       <div className="grid items-start gap-3 @md:grid-cols-2">
         <Field label={t('links.place')}>
           <Select ref={placeField} value={place} onChange={({ target }) => onPlace(Number(target.value))}>

@@ -1,6 +1,8 @@
 import { ArrowUpToLine, Copy, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { linkKey } from '#contracts/rules/shorts/short-order';
 import { linkState } from '#contracts/rules/shorts/shown-links';
 import { displayHost, sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import { LinkIcon } from '../../../features/icons/link-icon.tsx';
@@ -8,25 +10,33 @@ import { Switch } from '../../../ui/form/switch.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LinkStatus } from '../controls/link-status.tsx';
 import type { DraftLink } from '../state/draft.ts';
-import { useEditor } from '../state/editor-context.ts';
-import { useLinkActions } from './use-link-actions.ts';
+import { useEditorActions } from '../state/editor-context.ts';
+import type { ProblemCode } from '../state/problems.ts';
 
 interface LinkRowProps {
   link: DraftLink;
   name: string;
   hidden: boolean;
+  /** What is wrong with the link. */
+  problem: ProblemCode | undefined;
   isOpen: boolean;
   /** Clicks of the last 30 days; undefined if unknown. */
   clicks: number | undefined;
-  /** Moves the link to the top of the list; null if it is there. */
-  onTop: (() => void) | null;
+  isFirst: boolean;
+  canDuplicate: boolean;
+  onTop: (key: string) => void;
+  onDuplicate: (link: DraftLink) => void;
+  onRemove: (link: DraftLink) => void;
 }
 
-/** A link's icon, title, host and status in one button that opens its fields, and the switch that shows it. */
-export function LinkRow({ link, name, hidden, isOpen, clicks, onTop }: LinkRowProps) {
+/**
+ * A link's icon, title, host and status in one button that opens its fields, and the switch that shows it. Typing in
+ * another row does not render it again.
+ */
+export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
+  const { link, name, hidden, problem, isOpen, clicks, isFirst, canDuplicate } = props;
   const { t } = useTranslation('short-editor');
-  const { dispatch, openLink } = useEditor();
-  const { duplicate, canDuplicate, remove } = useLinkActions();
+  const { dispatch, openLink } = useEditorActions();
   const url = sanitiseUrl(link.link);
   const field = `links.${link.id}`;
   const isShown = link.enabled !== false;
@@ -48,7 +58,7 @@ export function LinkRow({ link, name, hidden, isOpen, clicks, onTop }: LinkRowPr
           <span className="truncate text-small text-faint">
             {url === null ? t('links.notShown') : displayHost(url)}
           </span>
-          <LinkStatus link={link} hidden={hidden} isOpen={isOpen} />
+          <LinkStatus link={link} hidden={hidden} problem={problem} isOpen={isOpen} />
         </span>
       </button>
       <span className="hidden shrink-0 items-center @2xl:flex">
@@ -66,19 +76,19 @@ export function LinkRow({ link, name, hidden, isOpen, clicks, onTop }: LinkRowPr
         )}
         <IconButton
           label={t('links.toTopOf', { name })}
-          disabled={onTop === null}
-          onClick={onTop ?? undefined}
+          disabled={isFirst}
+          onClick={() => props.onTop(linkKey(link.id))}
         >
           <ArrowUpToLine aria-hidden="true" />
         </IconButton>
         <IconButton
           label={t('links.duplicate', { name })}
           disabled={!canDuplicate}
-          onClick={() => duplicate(link)}
+          onClick={() => props.onDuplicate(link)}
         >
           <Copy aria-hidden="true" />
         </IconButton>
-        <IconButton label={t('links.remove', { name })} onClick={() => remove(link)}>
+        <IconButton label={t('links.remove', { name })} onClick={() => props.onRemove(link)}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </span>
@@ -92,4 +102,4 @@ export function LinkRow({ link, name, hidden, isOpen, clicks, onTop }: LinkRowPr
       </Switch>
     </>
   );
-}
+});

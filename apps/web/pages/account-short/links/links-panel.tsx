@@ -7,13 +7,16 @@ import { linkKey } from '#contracts/rules/shorts/short-order';
 import { linksBeyondFreeLimit } from '#contracts/rules/shorts/shown-links';
 import { useSearchParam } from '../../../context/use-search-param.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useStableFunctions } from '../../../ui/use-stable-functions.ts';
 import { FieldProblem } from '../controls/field-problem.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
 import { useBackToClose } from '../controls/use-back-to-close.ts';
 import { findField } from '../controls/use-focus.ts';
+import { useWide } from '../controls/use-wide.ts';
 import { ParkedLinks } from '../import/parked-links.tsx';
-import { filledLinks } from '../state/draft.ts';
-import { useEditor } from '../state/editor-context.ts';
+import { type DraftLink, filledLinks } from '../state/draft.ts';
+import { useEditor, useEditorActions } from '../state/editor-context.ts';
+import { linkProblems } from '../state/problems.ts';
 import { ArrangementChoice } from './arrangement-choice.tsx';
 import { CardRow } from './card-row.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -27,13 +30,12 @@ import { type DraftEntry, useEntries } from './use-entries.ts';
 import { useLinkActions } from './use-link-actions.ts';
 import { useLinkClicks } from './use-link-clicks.ts';
 import { usePasteSeveral } from './use-paste-several.ts';
-import { useWide } from './use-wide.ts';
 
 /** The tab for links: their order, and each link's fields. */
 export function LinksPanel() {
   const { t } = useTranslation('short-editor');
-  const { state, openLink, opened, fieldAfterClosing, focus } = useEditor();
-  const { add } = useLinkActions();
+  const { state, visibleProblems, openLink, opened, fieldAfterClosing, focus } = useEditor();
+  const { add, duplicate, canDuplicate, remove } = useLinkActions();
   const { entries, nameOf, moveTo, placeAt, onEvent } = useEntries();
   const wide = useWide();
   const clicks = useLinkClicks(wide);
@@ -54,8 +56,20 @@ export function LinksPanel() {
   const close = () => openLink(null);
   const done = () => focusIncompleteDate() || close();
   useBackToClose('link', link !== null && !wide, close);
+  const rowActions = useStableFunctions({
+    onTop: (key: string) => {
+      placeAt(key, 0);
+      // At the top, the pressed button is disabled and would lose the focus.
+      focus(`${key}.handle`);
+    },
+    onDuplicate: duplicate,
+    onRemove: remove,
+  });
   if (entries.length === 0) return <FirstStep onAdd={add} />;
 
+  const problemOf = (one: DraftLink) =>
+    [...visibleProblems, ...linkProblems(one)].find(({ field }) => field.startsWith(`links.${one.id}.`))
+      ?.code;
   const beyondLimit = linksBeyondFreeLimit(filledLinks(links), hasPremium);
   const fields = link && entry && (
     <LinkFields
@@ -77,11 +91,6 @@ export function LinksPanel() {
         </Button>
       </section>
     ) : null;
-  const toTop = (key: string) => {
-    placeAt(key, 0);
-    // At the top, the pressed button is disabled and would lose the focus.
-    focus(`${key}.handle`);
-  };
   const contentOf = (one: DraftEntry, index: number) => {
     if (one.kind === 'card') return <CardRow id={one.id} />;
     if (one.kind === 'heading')
@@ -91,9 +100,12 @@ export function LinksPanel() {
         link={one.link}
         name={nameOf(one, index)}
         hidden={beyondLimit.includes(one.link)}
+        problem={problemOf(one.link)}
         isOpen={index === place}
         clicks={clicks?.get(one.link.id)}
-        onTop={index === 0 ? null : () => toTop(one.key)}
+        isFirst={index === 0}
+        canDuplicate={canDuplicate}
+        {...rowActions}
       />
     );
   };
@@ -143,7 +155,7 @@ export function LinksPanel() {
 /** Shown instead of an empty list: the ways to start. */
 function FirstStep({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('short-editor');
-  const { openImport } = useEditor();
+  const { openImport } = useEditorActions();
   const [, openStep] = useSearchParam(FIRST_RUN_PARAM);
   return (
     <section

@@ -1,7 +1,8 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShortCard } from '../../../features/short/short-card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { useWide } from '../controls/use-wide.ts';
 import { useCardStates } from '../shortcuts/use-card-states.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { previewUser } from './preview-user.ts';
@@ -9,12 +10,19 @@ import { previewUser } from './preview-user.ts';
 /** Does not render again while only what it does not show changes. */
 const Card = memo(ShortCard);
 
+interface PreviewProps {
+  /** Whether a narrow window shows the preview. */
+  isChosen: boolean;
+  className: string;
+}
+
 /** The public page's card with the draft's values. Next to the editor, it fits between header and footer. */
-export function Preview({ className }: { className?: string }) {
+export function Preview({ isChosen, className }: PreviewProps) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();
+  const wide = useWide();
   // Typing has priority; the preview may lag behind.
-  const draft = useDeferredValue(state.current);
+  const draft = useLastShown(useDeferredValue(state.current), isChosen || wide);
   const user = useMemo(() => previewUser(state.user, draft), [state.user, draft]);
   const cards = useCardStates(user);
   return (
@@ -33,4 +41,11 @@ export function Preview({ className }: { className?: string }) {
       </div>
     </section>
   );
+}
+
+/** Returns the value, or while it is not shown the one that was shown last. */
+function useLastShown<Value>(value: Value, isShown: boolean): Value {
+  const [shown, setShown] = useState(value);
+  if (isShown && shown !== value) setShown(value);
+  return isShown ? value : shown;
 }

@@ -11,16 +11,8 @@ import { SaveFailureText } from './save-failure-text.tsx';
 import { useOnline } from './use-save.ts';
 import { useSaveFree } from './use-save-free.ts';
 
-interface SaveBarProps {
-  /** Number of invalid fields; 0 until the member has tried to save. */
-  problemCount: number;
-  onSave: () => void;
-  onDiscard: () => void;
-  onRetrySignedOut: () => void;
-}
-
 /** The save status and the available actions, shown at the bottom while there are unsaved changes (product 7.2). */
-export function SaveBar(props: SaveBarProps) {
+export function SaveBar() {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();
   const shown = isChanged(state) || state.save.kind === 'saving' || state.save.kind === 'loadingNewer';
@@ -31,14 +23,14 @@ export function SaveBar(props: SaveBarProps) {
       data-save-bar
       className="pointer-events-auto relative empty:hidden lg:before:absolute lg:before:-inset-x-2 lg:before:-top-8 lg:before:-bottom-6 lg:before:-z-1 lg:before:bg-linear-to-t lg:before:from-canvas lg:before:from-70% lg:before:to-transparent"
     >
-      {shown ? <Bar {...props} /> : null}
+      {shown ? <Bar /> : null}
     </section>
   );
 }
 
-function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps) {
+function Bar() {
   const { t } = useTranslation('short-editor');
-  const { state, openUpgrade } = useEditor();
+  const { state, problemCount, openUpgrade, save: onSave, saveAgain, discard: onDiscard } = useEditor();
   const { save } = state;
   const premium = premiumReasonsOf(state);
   const note = useNote(state);
@@ -60,7 +52,7 @@ function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps
   if (save.kind === 'signedOut')
     return (
       <Frame title={t('bar.signedOut')} text={t('bar.signedOutText')}>
-        <Button variant="secondary" onClick={onRetrySignedOut}>
+        <Button variant="secondary" onClick={saveAgain}>
           {t('bar.retry')}
         </Button>
         <ButtonLink href="/login?return_to=/account/short" target="_blank" rel="noopener">

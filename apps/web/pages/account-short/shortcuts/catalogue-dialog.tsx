@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Card } from '#contracts/cards';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { findField } from '../controls/use-focus.ts';
-import { useEditor } from '../state/editor-context.ts';
+import { useEditorActions } from '../state/editor-context.ts';
 import { inputField } from '../state/shortcut-inputs.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import { ShortcutPreview } from './shortcut-preview.tsx';
@@ -16,7 +16,7 @@ interface CatalogueDialogProps {
 /** The full-screen catalogue of shortcuts. Choosing a shortcut shows its details in the same dialog (product 7.8). */
 export function CatalogueDialog({ open, onOpenChange }: CatalogueDialogProps) {
   const { t } = useTranslation('short-editor');
-  const { dispatch } = useEditor();
+  const { dispatch } = useEditorActions();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<Card | null>(null);
   /** Shortcut to focus when the list is shown again. */

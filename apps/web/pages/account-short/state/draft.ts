@@ -156,7 +156,16 @@ export const filledLinks = (links: readonly DraftLink[]): DraftLink[] =>
 
 /** Whether two drafts are equal. Incomplete links count as differences; spellings that saving normalises do not. */
 export function isSameDraft(a: Draft, b: Draft): boolean {
-  return a === b || JSON.stringify(normalizeDraft(a)) === JSON.stringify(normalizeDraft(b));
+  return a === b || comparable(a) === comparable(b);
+}
+
+/** Drafts do not change, so each is compared in the form that was made of it first. */
+const comparables = new WeakMap<Draft, string>();
+
+function comparable(draft: Draft): string {
+  const known = comparables.get(draft) ?? JSON.stringify(normalizeDraft(draft));
+  comparables.set(draft, known);
+  return known;
 }
 
 function normalizeDraft(draft: Draft): SavedShortPayload {
