@@ -87,7 +87,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 const schemeOf = (canvas: string = brand.palette.cleanBlack) =>
   textColourOn(canvas) === '#000000' ? 'light' : 'dark';
 
-const loadLayout = () => import('./ui/layout/start-layout.ts');
+const loadLayout = () => import('./ui/layout/start-app-layout.ts');
 
 export default function Root() {
   return (

@@ -7,7 +7,7 @@ interface AppHydratedProps {
    * Loads the module that makes the layout interactive. The module defines custom elements, which do not
    * exist on the server, so only the browser may import it.
    */
-  loadLayout: () => Promise<{ startLayout: () => void }>;
+  loadLayout: () => Promise<{ startAppLayout: () => void }>;
 }
 
 /**
@@ -16,8 +16,8 @@ interface AppHydratedProps {
  */
 export function AppHydrated({ loadLayout }: AppHydratedProps) {
   useEffect(() => {
-    void loadLayout().then(({ startLayout }) => {
-      startLayout();
+    void loadLayout().then(({ startAppLayout }) => {
+      startAppLayout();
       keepPageOffline();
       keepFormsOffline();
       replayEarlyPresses();

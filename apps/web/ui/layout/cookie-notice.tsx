@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 
 /**
  * Asks whether the browser may keep a copy of the language, below the links that choose it (product 2.5). The
- * notice is part of the page, so it covers nothing. `cookie-choice-element.ts` stores the answer.
+ * notice is part of the page, so it covers nothing. `cookie-choice.element.ts` stores the answer.
  */
 export function CookieNotice() {
   const { t } = useTranslation('common');

@@ -1,5 +1,4 @@
 import { watchSession } from '../../session/session.ts';
-import { CookieChoiceElement } from './cookie-choice-element.ts';
 import { SessionSlotElement } from './session-slot-element.ts';
 import { startLanguageLinks } from './start-language-links.ts';
 
@@ -8,7 +7,6 @@ export function startLayout(): void {
   startLanguageLinks();
   watchSession();
   customElements.define('session-slot', SessionSlotElement);
-  customElements.define('cookie-choice', CookieChoiceElement);
   if ('popover' in HTMLElement.prototype) closeMenus();
 }
 
