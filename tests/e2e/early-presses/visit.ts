@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test';
+import { slowDown } from '../slow-network.ts';
 import { type Control, type PageFacts, recordPageFacts } from './page-facts.ts';
 
-/** Slow 3G: latency in ms, throughput in bytes per second. */
-const SLOW = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false };
 /** Milliseconds without a request for a script, document or data after which the page counts as loaded. */
 const QUIET_MS = 500;
 const PATIENCE_MS = 20_000;
@@ -53,7 +52,7 @@ export async function visit({
   context.setDefaultNavigationTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const { calls, quiet } = watchRequests(page);
-  if (isSlow) await slowDown(page, browser.browserType().name());
+  if (isSlow) await slowDown(page);
   await page.goto(url, { waitUntil: isSlow ? 'commit' : 'load' });
   const facts = () => inPage(page, () => page.evaluate(() => window.pageFacts.now()));
   return {
@@ -114,19 +113,6 @@ const firstPaint = () =>
       if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
     }).observe({ type: 'paint', buffered: true });
   });
-
-/** Slows down the whole network in Chromium. Firefox has no such setting, so there only the scripts are delayed. */
-async function slowDown(page: Page, browserName: string): Promise<void> {
-  if (browserName === 'chromium') {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.emulateNetworkConditions', SLOW);
-    return;
-  }
-  await page.route(/\.js$/, async (route) => {
-    await wait(2 * SLOW.latency);
-    await route.continue().catch(() => undefined);
-  });
-}
 
 function watchRequests(page: Page): Pick<Visit, 'calls' | 'quiet'> {
   const inFlight = new Set<Request>();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { createApi } from '../../../contracts/client.ts';
-import { demoMember, expect, holdRequests, hydrate, test } from '../fixtures.ts';
+import { demoMember, expect, holdRequests, hydrate, ownApi, test } from '../fixtures.ts';
+import { slowDown } from '../slow-network.ts';
 
 /** Presses a button whose request is on its way when the connection drops. */
 async function dropDuring(
@@ -139,4 +140,33 @@ test('a report whose connection drops keeps what was written, and can be sent ag
   await context.setOffline(false);
   await submit.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sent.title);
+});
+
+test('on slow 3G, a press before the editor is ready and edits during a save are kept', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+  baseURL,
+}) => {
+  const { bar, links } = texts['short-editor'];
+  await signIn(context, member);
+  await slowDown(page);
+  await page.goto('/account/short?tab=links', { waitUntil: 'commit' });
+  await page.locator('button[name=addLink]').click();
+  await expect(page.locator('[data-ready]')).toHaveCount(0);
+  const url = page.locator('input[name$=".link"]');
+  await url.fill('blog.example.ch');
+  const saved = page.waitForResponse('**/short/update');
+  await page.keyboard.press('Control+s');
+  await page.locator('input[name$=".title"]').fill('Written while saving');
+  await saved;
+  await expect(page.getByText(bar.changed)).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(bar.saved, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: links.done }).click();
+  const api = await ownApi(context, baseURL);
+  const { profile } = await api('GET /api/v1/@me/short/user');
+  expect(profile.links).toMatchObject([{ title: 'Written while saving', link: 'https://blog.example.ch/' }]);
 });
