@@ -99,7 +99,7 @@ test.describe('the interactive Short', () => {
     expect(await colourOf(page)).toBe(DUSK);
     const colours = page.getByRole('group', { name: words.colours });
     await expect(colours.getByRole('radio')).toHaveCount(7);
-    await expect(page.getByRole('group', { name: words.effects }).getByRole('radio')).toHaveCount(5);
+    await expect(page.getByRole('group', { name: words.effects }).getByRole('radio')).toHaveCount(4);
     await hydrate(page);
 
     await colours.getByRole('radio', { name: words.theme.dusk }).focus();
@@ -110,8 +110,6 @@ test.describe('the interactive Short', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('radio', { name: words.effect.sakurafall })).toBeFocused();
     await expect(canvas(page)).toHaveCount(1);
-    await page.keyboard.press('ArrowRight');
-    await expect(stage(page).locator('[data-effects]')).not.toHaveAttribute('data-fall');
     await expect(stage(page).locator('[data-sparkle-colours]')).toHaveCount(1);
     await page.keyboard.press('ArrowRight');
     await expect(stage(page).locator('[data-effects]')).toHaveCount(0);

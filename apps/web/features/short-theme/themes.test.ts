@@ -5,7 +5,7 @@ import { LOOK_THEMES, LOOKS } from '#contracts/rules/shorts/looks';
 import { sampleShort } from '../short/sample-short.ts';
 import { inkOnGradient } from './look-colours.ts';
 import { shortLook } from './short-look.ts';
-import { EFFECT_NAMES, INITIAL_THEME_CHOICE, withTheme } from './themes.ts';
+import { EFFECT_NAMES, INITIAL_THEME_CHOICE, type SampleTheme, withTheme } from './themes.ts';
 
 const mia = sampleShort({ name: 'Mia', title: 'Climber', links: ['Huts'] });
 
@@ -29,10 +29,10 @@ test('the pictures of every look are visible, and its gradient needs no plate', 
 });
 
 test('Premium features are on with an effect, and only then', () => {
-  for (const effect of EFFECT_NAMES) {
+  for (const effect of [...EFFECT_NAMES, 'gradient'] satisfies SampleTheme['effect'][]) {
     const { hasPremium, profile } = withTheme(mia, { ...INITIAL_THEME_CHOICE, effect });
     expect(hasPremium).toBe(effect !== 'off');
     expect(profile.gradient.enabled).toBe(effect !== 'off');
-    expect(profile.effects.animation.enabled).toBe(effect !== 'off' && effect !== 'sparkle');
+    expect(profile.effects.animation.enabled).toBe(effect !== 'off' && effect !== 'gradient');
   }
 });

@@ -7,10 +7,10 @@ type Profile = ShortUser['profile'];
 export const isThemeName = (value: unknown): value is LookTheme => LOOK_THEMES.some((name) => name === value);
 
 /**
- * Effects that a visitor can try. `off` is the free variant; with any other effect, the gradient flows and
- * sparkles around the card.
+ * Effects that a visitor can try: those of the editor. `off` is the free variant; with any other effect, the
+ * gradient flows and sparkles around the card.
  */
-export const EFFECT_NAMES = ['off', ...ANIMATION_KINDS, 'sparkle'] as const;
+export const EFFECT_NAMES = ['off', ...ANIMATION_KINDS] as const;
 export type EffectName = (typeof EFFECT_NAMES)[number];
 export const isEffectName = (value: unknown): value is EffectName =>
   EFFECT_NAMES.some((name) => name === value);
@@ -20,12 +20,18 @@ export interface ThemeChoice {
   effect: EffectName;
 }
 
+/** What a sample Short can show: also the gradient alone, without an animation. */
+export interface SampleTheme {
+  theme: LookTheme;
+  effect: EffectName | 'gradient';
+}
+
 /** The initial theme of the sample Short. */
 export const INITIAL_THEME_CHOICE: ThemeChoice = { theme: 'dusk', effect: 'sakurafall' };
 
 /** Returns the falling animation of an effect, or null. */
-export const toAnimation = (effect: EffectName): AnimationKind | null =>
-  effect === 'off' || effect === 'sparkle' ? null : effect;
+export const toAnimation = (effect: SampleTheme['effect']): AnimationKind | null =>
+  effect === 'off' || effect === 'gradient' ? null : effect;
 
 /** The properties of a profile that determine its look and effects. */
 export type ProfileTheme = Pick<
@@ -39,7 +45,7 @@ export type ProfileTheme = Pick<
  * Converts a theme and an effect to the form in which profiles store them. `unused` is the animation type to
  * store while no animation is enabled.
  */
-export function profileTheme({ theme, effect }: ThemeChoice, unused = DEFAULT_ANIMATION): ProfileTheme {
+export function profileTheme({ theme, effect }: SampleTheme, unused = DEFAULT_ANIMATION): ProfileTheme {
   const { backgroundColor, boxColor, buttonColor, border, font, buttons, layout } = LOOKS[theme];
   const fall = toAnimation(effect);
   return {
@@ -51,7 +57,7 @@ export function profileTheme({ theme, effect }: ThemeChoice, unused = DEFAULT_AN
 }
 
 /** Returns the Short with this theme and effect, and with Premium unless the effect is `off`. */
-export function withTheme(user: ShortUser, choice: ThemeChoice): ShortUser {
+export function withTheme(user: ShortUser, choice: SampleTheme): ShortUser {
   const { effects, ...look } = profileTheme(choice, user.profile.effects.animation.type);
   return {
     ...user,

@@ -1,6 +1,6 @@
 import { effectAttributes, effectStyle } from '../effects/effect-colours.ts';
 import { shortLook } from '../short-theme/short-look.ts';
-import { profileTheme, type ThemeChoice } from '../short-theme/themes.ts';
+import { profileTheme, type SampleTheme } from '../short-theme/themes.ts';
 
 /** What changes in a rendered `ShortCard` with its theme and effect. */
 export interface CardPaint {
@@ -16,7 +16,7 @@ export interface CardPaint {
  * Returns what `paintCard` applies in the browser. The server computes it and puts it into the page, because the
  * scripts that compute colours are larger than the colours of all themes.
  */
-export function cardPaint(choice: ThemeChoice): CardPaint {
+export function cardPaint(choice: SampleTheme): CardPaint {
   const theme = profileTheme(choice);
   const { className, style } = shortLook(theme);
   const effect = effectStyle(theme);

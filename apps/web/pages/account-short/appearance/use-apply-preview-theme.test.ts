@@ -32,8 +32,4 @@ test('with Premium the whole theme is applied', () => {
     animated: true,
     animation: 'rainfall',
   });
-  expect(brought({ theme: 'lake', effect: 'sparkle' }, true).current).toMatchObject({
-    gradient: true,
-    animated: false,
-  });
 });

@@ -12,7 +12,7 @@ export interface ThemePaint extends Omit<CardPaint, 'effect'> {
 /** Returns what the script of the page applies when the theme is chosen. */
 export function themePaint(theme: LookTheme): ThemePaint {
   const effects = EFFECT_NAMES.map((effect) => [effect, cardPaint({ theme, effect }).effect]);
-  const { className, style } = cardPaint({ theme, effect: 'sparkle' });
+  const { className, style } = cardPaint({ theme, effect: 'gradient' });
   return {
     ...{ className, style, effects: Object.fromEntries(effects) as ThemePaint['effects'] },
     panels: {
