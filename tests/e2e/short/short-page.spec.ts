@@ -160,6 +160,16 @@ test('choices made before the scripts arrive apply afterwards', async ({ page, t
 
 test('reduced motion shows a static Short that can be animated on request', async ({ page, texts }) => {
   const { try: words } = texts.short;
+test('on a phone, the name stands right below its field', async ({ page, texts }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/short');
+  const field = await page.getByRole('textbox', { name: texts.short.try.name }).boundingBox();
+  const name = await stage(page).getByText(texts.short.people.mia.name).boundingBox();
+  const gap = (name?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0);
+  expect(gap).toBeGreaterThan(0);
+  expect(gap).toBeLessThan(300);
+});
+
   await page.goto('/short');
   await hydrate(page);
   const play = page.getByRole('button', { name: words.play });

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ShortCard } from '../../../features/short/short-card.tsx';
 import { INITIAL_THEME_CHOICE, withTheme } from '../../../features/short-theme/themes.ts';
-import { NameBar } from './name-bar.tsx';
+import { PriceBar } from './price-bar.tsx';
 import { previewSamples } from './sample-users.ts';
 import { ThemePreviewControls } from './theme-preview-controls.tsx';
 
 /**
- * A full-size Short between the two bars of controls that change it, rendered by the same component as
- * members' pages. `theme-preview.element.ts` changes colours and effects through attributes. Templates
+ * A full-size Short below the controls that change it, rendered by the same component as members' pages. `theme-preview.element.ts` changes colours and effects through attributes. Templates
  * contain the contents of a Short without effects or with another name.
  */
 export function Stage() {
@@ -19,7 +18,7 @@ export function Stage() {
   return (
     <div className="mt-10 overflow-hidden rounded-panel inset-ring inset-ring-hairline lg:mt-14 forced-colors:border">
       <ThemePreviewControls />
-      {/* The Short is inert; the bars and texts describe it. */}
+      {/* The Short is inert; the controls and texts describe it. */}
       <div inert data-stage className="flex lg:min-h-[37rem] *:transition-[background-color] *:duration-slow">
         <ShortCard user={withTheme(mia, premium)} mode="preview" />
       </div>
@@ -28,7 +27,7 @@ export function Stage() {
           <ShortCard user={withTheme(user, choice)} mode="preview" />
         </template>
       ))}
-      <NameBar />
+      <PriceBar />
     </div>
   );
 }

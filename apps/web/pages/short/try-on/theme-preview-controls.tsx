@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { DISPLAY_NAME_MAX } from '#contracts/rules/names/display-name';
 import { LOOK_THEMES, LOOKS, type LookTheme } from '#contracts/rules/shorts/looks';
 import { EFFECT_NAMES, INITIAL_THEME_CHOICE } from '../../../features/short-theme/themes.ts';
+import { TextInput } from '../../../ui/form/text-input.tsx';
 import { MotionButton } from '../../../ui/motion-button.tsx';
 import { themePaint } from './theme-paint.ts';
 
@@ -14,9 +16,9 @@ const LEGEND_CLASS = 'text-small font-medium text-strong';
  * pressed.
  */
 const MOTION_BUTTON_CLASS =
-  'grid size-11 place-items-center justify-self-center rounded-full text-strong hover:bg-hover motion-safe:in-[theme-preview:not(:defined)]:invisible in-[theme-preview:has([value=off]:checked)]:invisible forced-colors:border';
+  'grid size-11 place-items-center shrink-0 rounded-full text-strong inset-ring inset-ring-edge hover:bg-hover motion-safe:in-[theme-preview:not(:defined)]:invisible in-[theme-preview:has([value=off]:checked)]:invisible forced-colors:border';
 
-/** Controls for the look and effect of the Short below. They are native inputs, and are hidden without scripts. */
+/** Controls for the look, effect and name of the Short below. They are native inputs, and are hidden without scripts. */
 export function ThemePreviewControls() {
   const { t } = useTranslation('short');
   return (
@@ -42,11 +44,11 @@ export function ThemePreviewControls() {
       </fieldset>
       <fieldset className="min-w-0 max-sm:w-full">
         <legend className={LEGEND_CLASS}>{t('try.effects')}</legend>
-        <div className="mt-1.5 flex flex-wrap gap-1.5 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))]">
+        <div className="mt-1.5 flex flex-wrap gap-1.5">
           {EFFECT_NAMES.map((effect) => (
             <label
               key={effect}
-              className="relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full px-[min(0.875rem,3vw)] text-small font-medium text-soft inset-ring inset-ring-edge transition-[background-color,color] duration-quick hover:text-strong has-checked:bg-strong has-checked:text-canvas has-checked:inset-ring-strong forced-colors:border forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
+              className="relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full px-[min(0.875rem,1.75vw)] max-sm:grow text-small font-medium text-soft inset-ring inset-ring-edge transition-[background-color,color] duration-quick hover:text-strong has-checked:bg-strong has-checked:text-canvas has-checked:inset-ring-strong forced-colors:border forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
             >
               <input
                 type="radio"
@@ -67,6 +69,20 @@ export function ThemePreviewControls() {
           />
         </div>
       </fieldset>
+      <div className="grid content-start gap-1.5 max-sm:w-full">
+        <label htmlFor="preview-name" className={LEGEND_CLASS}>
+          {t('try.name')}
+        </label>
+        <TextInput
+          id="preview-name"
+          name="name"
+          maxLength={DISPLAY_NAME_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('people.mia.name')}
+          className="sm:w-60"
+        />
+      </div>
     </section>
   );
 }
