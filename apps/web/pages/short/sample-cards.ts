@@ -6,22 +6,23 @@ import serverPicture from './sample-server.webp';
 import songPicture from './sample-song.webp';
 
 interface SampleCards {
-  song: CardContents['spotify_listening'];
   server: CardContents['discord_server'];
   event: CardContents['eventbrite_event'];
 }
 
-/** Returns sample contents with pictures of our own, because covers belong to the music services. */
-export const sampleCards = (t: TFunction<'short'>, time: SampleTime): SampleCards => ({
-  song: {
-    isPlaying: true,
-    track: {
-      name: t('cards.song'),
-      artists: [{ name: t('cards.artist'), artistURL: null }],
-      songURL: null,
-      album: { name: t('cards.album'), imageURL: songPicture, albumURL: null },
-    },
+/** Returns a sample song with a cover of our own, because covers belong to the music services. */
+export const sampleSong = (t: TFunction<'short'>): CardContents['spotify_listening'] => ({
+  isPlaying: true,
+  track: {
+    name: t('cards.song'),
+    artists: [{ name: t('cards.artist'), artistURL: null }],
+    songURL: null,
+    album: { name: t('cards.album'), imageURL: songPicture, albumURL: null },
   },
+});
+
+/** Returns sample contents with pictures of our own. */
+export const sampleCards = (t: TFunction<'short'>, time: SampleTime): SampleCards => ({
   server: { name: t('cards.server'), icon: serverPicture, onlineMembers: 213, members: 1284, user: null },
   event: {
     name: t('cards.event'),

@@ -4,13 +4,13 @@ import { LOOKS } from '#contracts/rules/shorts/looks';
 import { LiveCard } from '../../features/cards/live-card.tsx';
 import { panelColours } from '../../features/cards/panel-colours.ts';
 import { INITIAL_THEME_CHOICE } from '../../features/short-theme/themes.ts';
-import { sampleCards } from './sample-cards.ts';
+import { sampleCards, sampleSong } from './sample-cards.ts';
 import type { SampleTime } from './sample-event-time.ts';
 
 /** Live cards in the colours of the chosen theme, rendered by the same components as on members' pages. */
 export function ShortcutsSection({ time }: { time: SampleTime }) {
   const { t } = useTranslation('short');
-  const { song, server, event } = sampleCards(t, time);
+  const { server, event } = sampleCards(t, time);
   const { backgroundColor, boxColor } = LOOKS[INITIAL_THEME_CHOICE.theme];
   return (
     <section>
@@ -29,7 +29,7 @@ export function ShortcutsSection({ time }: { time: SampleTime }) {
         className="mt-10 grid gap-3 px-4 py-8 transition-colors duration-slow sm:gap-4 sm:px-6 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:mt-14 lg:px-[max(1.5rem,calc((100%-80rem)/2+1.5rem))] lg:py-20"
       >
         <Card>
-          <LiveCard id="spotify_listening" state={{ kind: 'loaded', contents: song }} setting="" />
+          <LiveCard id="spotify_listening" state={{ kind: 'loaded', contents: sampleSong(t) }} setting="" />
         </Card>
         <Card>
           <LiveCard id="discord_server" state={{ kind: 'loaded', contents: server }} setting="" />
