@@ -34,7 +34,7 @@ export function GetStarted() {
           data-stores-choice
           {...{ [SCRIPTED]: '' }}
         >
-          {t('start.button')}
+          {t('hero.make')}
         </ButtonLink>
       </div>
     </section>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { premiumPrice } from '../../features/checkout/premium-price.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 
-/** The price, the order button and, equally prominent, how to cancel. */
+/** The price, the order button and, next to it, how to cancel. */
 export function Offer() {
   const { t, i18n } = useTranslation('short');
   return (
@@ -25,11 +25,14 @@ export function Offer() {
           <p className="mt-3 text-body">{t('offer.terms')}</p>
         </div>
       </Ticket>
-      <div className="mt-7 grid gap-3 sm:grid-cols-2">
+      <div className="mt-7 grid items-center gap-x-6 gap-y-2 sm:grid-cols-2">
         <SubscribeButton />
-        <ButtonLink to="/cancel" variant="secondary" size="large">
+        <PageLink
+          to="/cancel"
+          className="link min-h-11 content-center justify-self-center sm:justify-self-start"
+        >
           {t('offer.cancel')}
-        </ButtonLink>
+        </PageLink>
       </div>
       <p className="mt-5 text-small text-soft">{t('offer.disclaimer')}</p>
     </div>
