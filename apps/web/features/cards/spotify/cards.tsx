@@ -28,7 +28,7 @@ function ListeningCard({ state }: CardProps<'spotify_listening'>) {
       url={listening?.track?.songURL}
       label={t(`spotify_listening.${playing ? 'playing' : paused ? 'paused' : 'title'}`)}
     >
-      <div className="mt-auto flex min-h-[min(7.5rem,42cqi)] items-center gap-4 @max-[10rem]:h-full @max-[10rem]:flex-col @max-[10rem]:items-stretch @max-[10rem]:gap-3 @lg:gap-6">
+      <div className="mt-auto @lg:my-auto flex min-h-[min(7.5rem,42cqi)] items-center gap-4 @max-[10rem]:h-full @max-[10rem]:flex-col @max-[10rem]:items-stretch @max-[10rem]:gap-3 @lg:gap-6">
         {listening?.track ? (
           <Song track={listening.track} quiet={!playing} />
         ) : listening ? (
