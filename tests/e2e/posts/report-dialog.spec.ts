@@ -133,3 +133,21 @@ test('the report dialog on a profile keeps a visitor’s input while it is close
   await expect(dialog.locator('[name=text]')).toHaveValue('');
   expect(page.url()).toBe(product.origin + path);
 });
+
+test('the report dialog fades above its buttons, but only while more follows', async ({
+  page,
+  member,
+  texts,
+}) => {
+  const { dialog: words, form } = texts.report;
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.goto(`/${member.username.toLowerCase()}`);
+  await hydrate(page);
+  await page.getByRole('link', { name: texts.profile.full.report, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: words.title.profile });
+  const bar = dialog.getByRole('button', { name: form.submit, exact: true }).locator('..');
+  const fade = () => bar.evaluate((element) => getComputedStyle(element, '::before').height);
+  await expect.poll(fade).toBe('40px');
+  await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect.poll(fade).toBe('0px');
+});

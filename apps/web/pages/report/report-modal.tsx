@@ -67,7 +67,7 @@ export function ReportModal({ kind, number, ...form }: ReportModalProps) {
 function ModalActions() {
   const { t } = useTranslation('report');
   return (
-    <div className="z-10 -mx-6 mt-4 -mb-[max(1.5rem,env(safe-area-inset-bottom))] flex flex-row flex-wrap-reverse gap-3 border-hairline border-t bg-raised px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:flex-auto max-sm:*:px-4! sm:-mx-8 sm:-mb-8 sm:justify-end sm:px-8 tall:sticky tall:bottom-[calc(-1*max(1.5rem,env(safe-area-inset-bottom)))] sm:tall:-bottom-8 sm:*:flex-none">
+    <div className="z-10 -mx-6 mt-4 -mb-[max(1.5rem,env(safe-area-inset-bottom))] flex flex-row flex-wrap-reverse gap-3 border-hairline border-t bg-raised px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] tall:fade-more-above *:flex-auto max-sm:*:px-4! sm:-mx-8 sm:-mb-8 sm:justify-end sm:px-8 tall:sticky tall:bottom-[calc(-1*max(1.5rem,env(safe-area-inset-bottom)))] sm:tall:-bottom-8 sm:*:flex-none">
       <Button variant="secondary" data-close="">
         {t('dialog.cancel')}
       </Button>
