@@ -25,11 +25,11 @@ export function LookSamples() {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('looks.choose')}</legend>
-      <div className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mr-0 lg:-ml-2 lg:scroll-pl-2 lg:pr-10 lg:pl-2 lg:[mask-image:linear-gradient(to_right,#0000,#000_0.5rem,#000_calc(100%-2.5rem),#0000)] [scrollbar-width:thin]">
+      <div className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-2 lg:scroll-px-2 lg:px-2 lg:fade-more-beside xl:justify-between [scrollbar-width:thin]">
         {themes.map((theme) => (
           <div
             key={theme ?? 'yours'}
-            className="group relative flex w-22 shrink-0 snap-start flex-col items-center gap-2"
+            className="group relative flex w-22 xl:w-24 shrink-0 snap-start flex-col items-center gap-2"
           >
             <Sample theme={theme} />
             {/* The label covers the sample, which may not be inside it: labels contain only text. */}
@@ -61,8 +61,8 @@ export function LookSamples() {
 }
 
 /**
- * A Short of 360 by 480 px at a size of 88 by 117 px, where texts cannot be read: it shows those that are saved, so that
- * typing does not render it again.
+ * A Short of 360 by 480 px at a size of 88 by 117 px, or 96 by 128 px so that seven fill the panel. Texts cannot be read
+ * in it: it shows those that are saved, so that typing does not render it again.
  */
 function Sample({ theme }: { theme: LookTheme | null }) {
   const { t } = useTranslation('short-editor');
@@ -76,8 +76,8 @@ function Sample({ theme }: { theme: LookTheme | null }) {
   return (
     <MiniShort
       user={sample}
-      className="h-[7.3125rem] w-22 rounded-control group-has-checked:outline-3 group-has-checked:outline-offset-2 group-has-checked:outline-accent group-has-focus-visible:outline-3 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-strong"
-      shortClassName="min-h-[30rem] scale-[0.2445]"
+      className="h-[7.3125rem] w-22 xl:h-32 xl:w-24 rounded-control group-has-checked:outline-3 group-has-checked:outline-offset-2 group-has-checked:outline-accent group-has-focus-visible:outline-3 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-strong"
+      shortClassName="min-h-[30rem] scale-[0.2445] xl:scale-[0.2667]"
     />
   );
 }

@@ -66,7 +66,7 @@ export function LooksSection() {
           choices={buttons}
           value={look.buttons ?? 'rounded'}
           onChoose={(shape) => dispatch({ type: 'lookPartSet', part: { buttons: shape } })}
-          className="grid-cols-3 sm:grid-cols-5"
+          className="max-sm:grid-cols-6 max-sm:*:col-span-2 max-sm:*:nth-[n+4]:col-span-3 sm:grid-cols-5"
         />
         <PartChoice
           name="lookLayout"

@@ -21,12 +21,9 @@ export function TitlesSection() {
         {none ? (
           <p className="text-faint">{t('titles.none')}</p>
         ) : (
-          <ul aria-label={t('titles.listLabel')} className="flex min-w-0 flex-wrap gap-2">
+          <ul aria-label={t('titles.listLabel')} className="grid min-w-0 gap-1">
             {titles.map((title) => (
-              <li
-                key={title}
-                className="rounded-full bg-raised px-4 py-2 text-small font-medium wrap-anywhere"
-              >
+              <li key={title} className="wrap-anywhere">
                 <bdi>{title}</bdi>
               </li>
             ))}
