@@ -117,7 +117,7 @@ async function writeReadmePictures(within: Browser): Promise<void> {
 
 async function shotsOf(
   within: Browser,
-  { path, member, until, before, printed }: PictureOf,
+  { path, member, until, before, whole: isWhole, printed }: PictureOf,
 ): Promise<Shot[]> {
   const shots: Shot[] = [];
   for (const { viewport, scale, maxHeight } of printed ? PAPER : VIEWS)
@@ -144,7 +144,7 @@ async function shotsOf(
         ),
       );
       if (printed) await page.emulateMedia({ media: 'print' });
-      const isWindow = until && !printed;
+      const isWindow = until && !printed && !isWhole;
       const full = isWindow
         ? viewport.height
         : await page.evaluate(() => document.documentElement.scrollHeight);

@@ -35,6 +35,14 @@ const payment = (status: 'success' | 'failure') => ({
   },
 });
 
+/** Key and codes of an authenticator app, which are random otherwise. */
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const SET_UP = {
+  secret: SECRET,
+  uri: `otpauth://totp/${brand.name}:mia?secret=${SECRET}&issuer=${brand.name}`,
+  recovery_codes: Array.from({ length: 10 }, (_, n) => `${n}-7KQ2M-XH4T${'ABCDEFGHJK'[n]}`),
+};
+
 const dialogOpens = (page: Page) => page.getByRole('dialog').waitFor();
 const pressed = (name: (texts: Texts) => string) => async (page: Page, texts: Texts) => {
   await page
@@ -129,6 +137,18 @@ export const STATES: readonly PictureOf[] = [
       await page.getByRole('button', { name: secondStep.confirm.submit }).click();
       await dialogOpens(page);
     },
+  },
+  {
+    name: 'account-security-second-step-set-up',
+    path: '/account/security/second-step',
+    member: 'mia',
+    before: (page) => page.route('**/security/totp', (route) => route.fulfill({ json: SET_UP })),
+    async until(page, { account: { secondStep } }) {
+      await page.getByRole('button', { name: secondStep.begin }).click();
+      await page.locator('input[name=code]').waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+    whole: true,
   },
   ...['/@mia', '/mia', '/quests', '/legal/terms'].map((path) => ({
     name: `printed${path.replaceAll('/', '-')}`,

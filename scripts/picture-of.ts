@@ -7,10 +7,12 @@ export interface PictureOf {
   path: string;
   /** Username of the member who sees the page. Default: a visitor. */
   member?: string;
-  /** Brings about what the picture is of, such as an open dialog. Then only the window is shown, unless it is printed. */
+  /** Brings about what the picture is of, such as an open dialog. Then only the window is shown, unless it is printed or `whole`. */
   until?: (page: Page, texts: Texts) => Promise<void>;
   /** Prepares the page before it loads. */
   before?: (page: Page) => Promise<unknown>;
+  /** Whether the picture is of the whole page, whatever brought it about. */
+  whole?: boolean;
   /** Whether the picture is of the printed page. */
   printed?: boolean;
 }

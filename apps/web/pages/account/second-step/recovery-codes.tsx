@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, username }: { codes: string[]; username: 
     <>
       <ul
         aria-label={t('secondStep.codes.list')}
-        className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-x-4 gap-y-2 rounded-panel bg-raised p-5 font-mono text-body inset-ring inset-ring-hairline"
+        className="grid grid-cols-[repeat(auto-fill,minmax(max(8.25rem,40%),1fr))] gap-x-4 gap-y-2 rounded-panel bg-raised p-5 font-mono text-body inset-ring inset-ring-hairline"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
