@@ -132,7 +132,7 @@ const TOLD_IN: Record<string, string> = {
   exports: 'Datei mit deinen Daten, die du angefordert hast',
   departures: 'Auftrag, dein Konto zu löschen',
   email_changes: 'begonnene Änderung deiner E-Mail-Adresse',
-  factor_resets: 'beantragte Entfernung deines zweiten Schritts',
+  factor_resets: 'beantragte Entfernung deines Logins in zwei Schritten',
   spent_bot_checks: 'gelöste Rechenaufgaben',
   rate_limits: 'Zähler gegen Missbrauch',
   profiles: 'dein Text über dich',

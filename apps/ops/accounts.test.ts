@@ -124,13 +124,13 @@ test('an account shows what its logins need, a change of its email and its delet
   const person = await registerMember(app);
   const show = async () => (await ops('accounts', 'show', person.id)).text;
   expect(await show()).toMatch(
-    /^Login: second step off, no authenticator app, 0 passkeys, 0 recovery codes/m,
+    /^Login: two-step login off, no authenticator app, 0 passkeys, 0 recovery codes/m,
   );
   await addTotp(app, person);
   await person.api('PUT /api/v1/@me/security/email', { body: { email: 'later@example.com' } });
   expect(await show()).toMatch(/^ {2}changes to later@example.com, not confirmed$/m);
   expect(await show()).toMatch(
-    /^Login: second step on, an authenticator app, 0 passkeys, 10 recovery codes/m,
+    /^Login: two-step login on, an authenticator app, 0 passkeys, 10 recovery codes/m,
   );
   await person.api('POST /api/v1/@me/data/deletion', { body: { username: person.username } });
   expect(await show()).toMatch(/^Deletes itself: /m);
@@ -257,7 +257,7 @@ test('a reset of a lost second step is due three days later and leaves the step 
   const dueAt = time(new Date(app.clock.now().getTime() + 3 * DAY_MS));
   const { done, text } = await ops('accounts', 'reset-factors', member.username);
   expect(done).toBe(true);
-  expect(text).toContain(`The second step of ${member.username} is removed at ${dueAt}.`);
+  expect(text).toContain(`Two-step login of ${member.username} is removed at ${dueAt}.`);
   expect(text).toContain('A complete login until then cancels it.');
   const { totp_since: since } = await member.api('GET /api/v1/@me/security');
   expect(since).not.toBeNull();

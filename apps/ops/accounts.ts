@@ -186,7 +186,9 @@ export const addAccountCommands: AddCommands = (program, executor) => {
     );
   group
     .command('reset-factors <username>')
-    .description('removes a lost second step after 72 hours, unless the member logs in with it meanwhile')
+    .description(
+      'removes two-step login whose second step is lost, after 72 hours, unless the member logs in with it meanwhile',
+    )
     .example('mia')
     .asks()
     .action((username: string) =>
@@ -196,12 +198,12 @@ export const addAccountCommands: AddCommands = (program, executor) => {
           () => rehearse(context, reset),
           async (due) => [
             await summaryOf(context, username),
-            `This removes their second step at ${time(due)}. Then the password alone opens the account.`,
+            `This removes their two-step login at ${time(due)}. Then the password alone opens the account.`,
           ],
         );
         const due = await reset(context);
         answer({ ok: true, username, due }, [
-          `The second step of ${username} is removed at ${time(due)}. The member is notified.`,
+          `Two-step login of ${username} is removed at ${time(due)}. The member is notified.`,
           'A complete login until then cancels it.',
         ]);
       }),

@@ -22,7 +22,7 @@ export function formatAccount(described: AccountDetails): string[] {
     `${stats.highscore} HighPoints, ${stats.posts} posts, ${stats.followers} followers, follows ${stats.following}`,
     `Storage: ${size(used.total)} of ${size(allowed.total)}, ${size(used.day)} of ${size(allowed.day)} per day`,
     `Connected: ${joinOrNone(connected)}. Open reports: ${openReports}.`,
-    `Login: second step ${factors.secondStep ? 'on' : 'off'}, ${factors.totpSince ? 'an' : 'no'} authenticator app, ${factors.passkeys} passkeys, ${factors.recoveryCodesLeft} recovery codes left`,
+    `Login: two-step login ${factors.secondStep ? 'on' : 'off'}, ${factors.totpSince ? 'an' : 'no'} authenticator app, ${factors.passkeys} passkeys, ${factors.recoveryCodesLeft} recovery codes left`,
     `Sessions: ${sessions.length}`,
     ...sessions.map(
       ({ createdAt, lastSeenAt, userAgent }) =>

@@ -1,3 +1,4 @@
+import { CircleCheck, CircleOff } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -73,7 +74,12 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
       parent="security"
       title={t('secondStep.title')}
       asksBefore={isShownOnce}
-      intro={<p className="text-lead text-soft">{t('secondStep.why')}</p>}
+      intro={
+        <>
+          <State isOn={security.second_step} />
+          <p className="text-lead text-soft">{t('secondStep.why')}</p>
+        </>
+      }
     >
       {refusal && !wrong && !setUp && <RefusalNotice refusal={refusal} />}
       <div ref={top} className="grid grid-cols-[minmax(0,1fr)] gap-12">
@@ -104,7 +110,7 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
           <>
             {security.totp_since === null && (
               <Section title={t('secondStep.byApp')} text={t('secondStep.intro')}>
-                <ol className="grid gap-3 text-body tabular-nums">
+                <ol className="grid list-decimal gap-3 pl-5 text-body tabular-nums marker:text-faint">
                   {(['scan', 'codes', 'confirm'] as const).map((step) => (
                     <li key={step}>{t(`secondStep.${step}.title`)}</li>
                   ))}
@@ -158,6 +164,17 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
       </div>
       <ProofDialog />
     </AccountPage>
+  );
+}
+
+function State({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation('account');
+  const Icon = isOn ? CircleCheck : CircleOff;
+  return (
+    <p className="flex items-center gap-2 text-body font-semibold">
+      <Icon aria-hidden="true" className={isOn ? 'size-5 text-success' : 'size-5 text-faint'} />
+      {t(`secondStep.state.${isOn ? 'on' : 'off'}`)}
+    </p>
   );
 }
 

@@ -43,7 +43,7 @@ export function SetUpForm({ setUp, username, typed, refusal, pending, onSubmit }
       <input type="hidden" name="secret" value={secret} />
       <input type="hidden" name="uri" value={uri} />
       <input type="hidden" name="codes" value={codes.join(' ')} />
-      <Section title={t('secondStep.scan.title')} text={t('secondStep.scan.text')}>
+      <Section title={`1. ${t('secondStep.scan.title')}`} text={t('secondStep.scan.text')}>
         <div className="flex flex-wrap items-center gap-6">
           <QrCode text={uri} label={t('secondStep.scan.alt')} />
           <div className="grid min-w-0 flex-1 basis-60 gap-2">
@@ -56,7 +56,7 @@ export function SetUpForm({ setUp, username, typed, refusal, pending, onSubmit }
         </div>
       </Section>
       {codes.length > 0 ? (
-        <Section title={t('secondStep.codes.title')} text={t('secondStep.codes.text')}>
+        <Section title={`2. ${t('secondStep.codes.title')}`} text={t('secondStep.codes.text')}>
           <RecoveryCodes codes={codes} username={username} />
           <Checkbox name="codes_saved" error={unsaved ? t(`errors:${unsaved}`) : ''} answer={refusal}>
             {t('secondStep.codes.saved')}
@@ -65,7 +65,7 @@ export function SetUpForm({ setUp, username, typed, refusal, pending, onSubmit }
       ) : (
         <input type="hidden" name="codes_saved" value="on" />
       )}
-      <Section title={t('secondStep.confirm.title')}>
+      <Section title={`${codes.length > 0 ? 3 : 2}. ${t('secondStep.confirm.title')}`}>
         <div className="grid max-w-md gap-4">
           <ProofField
             way="code"
