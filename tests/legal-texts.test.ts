@@ -217,7 +217,7 @@ test('the table of cookies and storage lists exactly the names that the code wri
     'web/session/parked-links.ts',
     'web/session/session-cache.ts',
     'web/session/session.ts',
-    'web/ui/layout/cookie-choice.ts',
+    'web/ui/layout/cookie-choice.element.ts',
     'web/ui/layout/stored-language.ts',
   ]);
   const told = tableOf(/^Cookies/).flatMap(([name = '']) => name.split(', '));

@@ -1,4 +1,4 @@
-import { COOKIES_CHOSEN } from '../../ui/layout/cookie-choice.ts';
+import { COOKIES_CHOSEN } from '../../session/cookie-choice.ts';
 
 /** Resolves once the cookie notice is not open: no other prompt appears together with it (product 2.5). */
 export function cookiesChosen(): Promise<void> {

@@ -1,4 +1,4 @@
-import { COOKIE_CHOICE, COOKIES_CHOSEN } from './cookie-choice.ts';
+import { COOKIE_CHOICE, COOKIES_CHOSEN } from '../../session/cookie-choice.ts';
 import { clearStoredLanguage, storeLanguage } from './stored-language.ts';
 
 const YEAR_SECONDS = 31_536_000;

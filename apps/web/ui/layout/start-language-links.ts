@@ -1,5 +1,5 @@
 import { cookieValue } from '../../session/cookie.ts';
-import { areOptionalCookiesAccepted } from './cookie-choice.ts';
+import { areOptionalCookiesAccepted } from '../../session/cookie-choice.ts';
 import { languageToSwitchTo, queryInLanguage, storedLanguages, storeLanguage } from './stored-language.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { cookieValue } from '../../session/cookie.ts';
+import { cookieValue } from './cookie.ts';
 
 export const COOKIE_CHOICE = 'cookie_choice';
 /** Name of the window event that reports that the visitor has made a choice. */
