@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
+import { completeColour } from './complete-colour.ts';
 import { controlFrame, frameStates } from './control-classes.ts';
 import { FieldError } from './field-error.tsx';
 
@@ -23,7 +24,7 @@ type ColourFieldProps = {
 
 /**
  * A colour as `#rrggbb`, chosen with the picker or entered as text. The text is passed on as entered until
- * the input loses focus; then a missing `#` is added. The picker keeps the last valid colour.
+ * the input loses focus; then it is completed. The picker keeps the last valid colour.
  */
 export function ColourField(props: ColourFieldProps) {
   const { label, pickerLabel, value, onValueChange, invalidMessage, error, name, disabled, className } =
@@ -64,8 +65,7 @@ export function ColourField(props: ColourFieldProps) {
           aria-describedby={message ? `${id}-error` : undefined}
           onChange={(event) => onValueChange(event.target.value)}
           onBlur={() => {
-            const trimmed = value.trim();
-            const completed = /^[0-9a-f]{6}$/i.test(trimmed) ? `#${trimmed}` : trimmed;
+            const completed = completeColour(value);
             if (completed !== value) onValueChange(completed);
           }}
           className="min-w-0 flex-1 rounded-control bg-transparent py-3 pr-4 tabular-nums outline-none! [box-shadow:none]! disabled:cursor-not-allowed"
