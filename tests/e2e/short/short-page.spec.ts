@@ -99,6 +99,9 @@ test.describe('the interactive Short', () => {
     const { try: words } = texts.short;
     await page.goto('/short');
     expect(await colourOf(page)).toBe(DUSK);
+    const song = stage(page).locator('[data-live-card]');
+    const colourOfSong = () => song.evaluate((card) => getComputedStyle(card).backgroundColor);
+    const ofDusk = await colourOfSong();
     const colours = page.getByRole('group', { name: words.colours });
     await expect(colours.getByRole('radio')).toHaveCount(7);
     await expect(page.getByRole('group', { name: words.effects }).getByRole('radio')).toHaveCount(4);
@@ -108,6 +111,7 @@ test.describe('the interactive Short', () => {
     await page.keyboard.press('ArrowRight');
     await expect(colours.getByRole('radio', { name: words.theme.forest })).toBeChecked();
     await expect.poll(() => colourOf(page)).toBe(FOREST);
+    await expect.poll(colourOfSong).not.toBe(ofDusk);
 
     await page.keyboard.press('Tab');
     await expect(page.getByRole('radio', { name: words.effect.sakurafall })).toBeFocused();
@@ -115,6 +119,7 @@ test.describe('the interactive Short', () => {
     await expect(stage(page).locator('[data-sparkle-colours]')).toHaveCount(1);
     await page.keyboard.press('ArrowRight');
     await expect(stage(page).locator('[data-effects]')).toHaveCount(0);
+    expect(await colourOfSong()).not.toBe(ofDusk);
     await expect(page.getByRole('status').filter({ hasText: words.free })).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(stage(page).locator('[data-fall=snowfall]')).toHaveAttribute('data-running');

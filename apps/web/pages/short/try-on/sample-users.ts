@@ -4,7 +4,10 @@ import { sampleShort } from '../../../features/short/sample-short.ts';
 import { sampleSong } from '../sample-cards.ts';
 import { NAME_PLACEHOLDER, USERNAME_PLACEHOLDER } from './name-placeholders.ts';
 
-/** Returns the Short of the sample member Mia, with a live card, and a Short with placeholders for the name that a visitor enters. */
+/**
+ * Returns the Short of the sample member Mia, with a live card, and a Short with placeholders for the name that a
+ * visitor enters.
+ */
 export function previewSamples(t: TFunction<'short'>): { mia: ShortUser; named: ShortUser } {
   const plain = sampleShort({
     name: t('people.mia.name'),

@@ -6,8 +6,9 @@ import { previewSamples } from './sample-users.ts';
 import { ThemePreviewControls } from './theme-preview-controls.tsx';
 
 /**
- * A full-size Short below the controls that change it, rendered by the same component as members' pages. `theme-preview.element.ts` changes colours and effects through attributes. Templates
- * contain the contents of a Short without effects or with another name.
+ * A full-size Short below the controls that change it, rendered by the same component as members' pages.
+ * `theme-preview.element.ts` changes colours and effects through attributes. Templates contain the contents of a
+ * Short without effects or with another name.
  */
 export function Stage() {
   const { t } = useTranslation('short');

@@ -15,9 +15,6 @@ export function themePaint(theme: LookTheme): ThemePaint {
   const { className, style } = cardPaint({ theme, effect: 'gradient' });
   return {
     ...{ className, style, effects: Object.fromEntries(effects) as ThemePaint['effects'] },
-    panels: {
-      ...(panelColours(profileTheme({ theme, effect: 'off' })) as Record<string, string>),
-      'background-color': style['--short-page'] ?? '',
-    },
+    panels: panelColours(profileTheme({ theme, effect: 'off' })) as Record<string, string>,
   };
 }

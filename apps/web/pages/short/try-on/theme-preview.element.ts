@@ -76,7 +76,12 @@ export default class ThemePreview extends HTMLElement {
     const paint = { ...look, effect: effects[effect] };
     this.#stage?.show(paint, effect !== 'off', { name: shown?.name ?? '', username });
     this.#part('[data-username]').textContent = username;
-    setProperties(this.#part('[data-panels]'), panels);
+    setProperties(this.#part('[data-panels]'), {
+      ...panels,
+      'background-color': look.style['--short-page'] ?? '',
+    });
+    for (const cards of this.querySelectorAll<HTMLElement>('[data-stage] [data-live-card]'))
+      setProperties(cards, panels);
   }
 
   #prepare({ target }: FocusEvent): void {
