@@ -17,7 +17,13 @@ export function isColour(value: string): boolean {
   return /^#[0-9a-f]{6}$/.test(value);
 }
 
-/** Converts an entered colour to its stored form. Does not validate the colour. */
+/**
+ * Converts an entered colour to its stored form, also one that is written as in other programs: `#0f0`, `0f0` or
+ * `00ff00`. Does not validate the colour.
+ */
 export function normaliseColour(value: string): string {
-  return value.trim().toLowerCase();
+  const entered = value.trim().toLowerCase();
+  const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/.exec(entered) ?? [];
+  if (digits === undefined) return entered;
+  return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
 }

@@ -41,8 +41,12 @@ describe('a colour', () => {
     ['#121212', true],
     ['#FFFFFF', true],
     [' #AbCdEf ', true],
-    ['#fff', false],
-    ['121212', false],
+    ['#0f0', true],
+    ['FfA', true],
+    [' 121212 ', true],
+    ['#12', false],
+    ['#1212', false],
+    ['##121212', false],
     ['#12121g', false],
     ['#1212121', false],
     ['#121212ff', false],
@@ -53,6 +57,12 @@ describe('a colour', () => {
     ['＃121212', false],
   ])('%j: %s', (value, valid) => {
     expect(isColour(normaliseColour(value))).toBe(valid);
+  });
+
+  it('is completed', () => {
+    expect(normaliseColour('#0f0')).toBe('#00ff00');
+    expect(normaliseColour('FfA')).toBe('#ffffaa');
+    expect(normaliseColour('006cff')).toBe('#006cff');
   });
 
   it('is stored in lower case only', () => {

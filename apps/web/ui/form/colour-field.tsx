@@ -1,10 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
+import { isColour, normaliseColour } from '#contracts/rules/short-theme';
 import { classNames } from '../class-names.ts';
-import { completeColour } from './complete-colour.ts';
 import { controlFrame, frameStates } from './control-classes.ts';
 import { FieldError } from './field-error.tsx';
-
-const hex = /^#[0-9a-f]{6}$/i;
 
 type ColourFieldProps = {
   label: ReactNode;
@@ -23,16 +21,17 @@ type ColourFieldProps = {
 };
 
 /**
- * A colour as `#rrggbb`, chosen with the picker or entered as text. The text is passed on as entered until
- * the input loses focus; then it is completed. The picker keeps the last valid colour.
+ * A colour, chosen with the picker or entered as text. The text is passed on as entered until the input loses
+ * focus, then in the stored form. The picker keeps the last valid colour.
  */
 export function ColourField(props: ColourFieldProps) {
   const { label, pickerLabel, value, onValueChange, invalidMessage, error, name, disabled, className } =
     props;
   const id = useId();
-  const valid = hex.test(value);
-  const [last, setLast] = useState(valid ? value : '#000000');
-  if (valid && value !== last) setLast(value);
+  const colour = normaliseColour(value);
+  const valid = isColour(colour);
+  const [last, setLast] = useState(valid ? colour : '#000000');
+  if (valid && colour !== last) setLast(colour);
   const message = error || (valid ? null : invalidMessage);
   return (
     <div
@@ -46,7 +45,7 @@ export function ColourField(props: ColourFieldProps) {
         <input
           type="color"
           aria-label={pickerLabel}
-          value={last.toLowerCase()}
+          value={last}
           disabled={disabled}
           onChange={(event) => onValueChange(event.target.value)}
           className="size-11 shrink-0 cursor-pointer appearance-none rounded-small bg-transparent p-1.5 outline-none! disabled:cursor-not-allowed disabled:opacity-40 [&::-moz-color-swatch]:rounded-small [&::-moz-color-swatch]:border [&::-moz-color-swatch]:border-edge [&::-webkit-color-swatch-wrapper]:p-0 [&::-webkit-color-swatch]:rounded-small [&::-webkit-color-swatch]:border [&::-webkit-color-swatch]:border-edge"
@@ -65,8 +64,7 @@ export function ColourField(props: ColourFieldProps) {
           aria-describedby={message ? `${id}-error` : undefined}
           onChange={(event) => onValueChange(event.target.value)}
           onBlur={() => {
-            const completed = completeColour(value);
-            if (completed !== value) onValueChange(completed);
+            if (colour !== value) onValueChange(colour);
           }}
           className="min-w-0 flex-1 rounded-control bg-transparent py-3 pr-4 tabular-nums outline-none! [box-shadow:none]! disabled:cursor-not-allowed"
         />
