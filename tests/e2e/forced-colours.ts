@@ -22,10 +22,12 @@ export async function invisibleInForcedColours(page: Page): Promise<string[]> {
   const lost = await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     while (!matchMedia('(forced-colors: active)').matches) await frame();
-    // Whether an animation is still running and will end. Colours change through transitions, which must
-    // finish first.
-    const isOnItsWay = ({ playState, effect }: Animation) =>
-      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    // Whether an animation is still running and will end, unlike those that follow the scroll position. Colours
+    // change through transitions, which must finish first.
+    const isOnItsWay = ({ playState, effect, timeline }: Animation) =>
+      timeline === document.timeline &&
+      playState === 'running' &&
+      effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     do await frame();
     while (document.getAnimations().some(isOnItsWay));
     const found: string[] = [];
