@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from './rules/clean-text.ts';
-import { ENTRIES_MAX, fitsHeading, fitsLinkTitle, PREMIUM_LIMITS } from './rules/short.ts';
+import { fitsHeading, fitsLinkTitle, ORDER_MAX, PREMIUM_LIMITS } from './rules/short.ts';
 import { isColour, normaliseColour } from './rules/short-theme.ts';
 import { LOOK_ANGLES, LOOK_BUTTONS, LOOK_FONTS, LOOK_LAYOUTS, LOOK_THEMES } from './rules/shorts/looks.ts';
 import { ENTRY_KEY } from './rules/shorts/short-order.ts';
@@ -92,7 +92,7 @@ export const savedHeadings = z
   .refine(haveOwnIds);
 
 /** Keys of the entries of a mixed Short, in order. A key may name something that does not exist (any more). */
-export const savedEntries = z.array(z.string().regex(ENTRY_KEY)).max(ENTRIES_MAX, 'too_many');
+export const savedEntries = z.array(z.string().regex(ENTRY_KEY)).max(ORDER_MAX, 'too_many');
 
 const background = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('colour') }),

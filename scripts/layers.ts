@@ -130,7 +130,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'apps/web/session/',
-    holds: 'who is signed in, in this browser and across its tabs',
+    holds: 'who is signed in, in this browser and across its tabs, and what else it stores for them',
     mayImport: web('context'),
     withoutPackages: BROWSER,
   },

@@ -117,9 +117,11 @@ describe.skipIf(isServerEngine())('a server that ends under load', () => {
     expect(stored).toBe(accepted.length);
   });
 
-  test('by SIGKILL loses at most the last second', LIMIT, async ({ annotate }) => {
+  test('by SIGKILL loses at most what the last writes had not stored', LIMIT, async ({ annotate }) => {
     const { accepted, endedAt, stored } = await ended('SIGKILL');
     await expectLoad(accepted, annotate);
+    // The last visits may have been counted before their answers arrived.
+    expect(stored).toBeLessThanOrEqual(accepted.length + MAX_WAITING);
     const lost = endedAt - (accepted[stored] ?? endedAt);
     await annotate(`lost: ${accepted.length - stored} visits, the first ${lost} ms before the end`);
     // The counts are written every second. A busy machine delays the timer, and visits arrive during a write.

@@ -7,7 +7,7 @@ export interface ContactCard {
   urls: readonly string[];
   /** A JPEG. */
   photo: Uint8Array;
-  /** When the member last changed the Short or the profile. */
+  /** When something about the member last changed; a post counts too. */
   changedAt: Date;
 }
 

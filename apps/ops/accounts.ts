@@ -187,7 +187,7 @@ export const addAccountCommands: AddCommands = (program, executor) => {
   group
     .command('reset-factors <username>')
     .description(
-      'removes two-step login whose second step is lost, after 72 hours, unless the member logs in with it meanwhile',
+      'turns two-step login off for a member who lost the second step: after 72 hours, unless a complete login comes first',
     )
     .example('mia')
     .asks()

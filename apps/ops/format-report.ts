@@ -23,7 +23,8 @@ export function formatReport(shown: ReportDetails): string[] {
       'Links, as visitors saw them:',
       report.content.links ?? [],
       ({ title, link, icon, me }) =>
-        `${title}  ${link}  icon ${icon}${me ? ', own profile (rel=me, in the contact card)' : ''}`,
+        // The title is last, because it may imitate the rest.
+        `${link}  icon ${icon}${me ? ', own profile (rel=me, in the contact card)' : ''}  ${title}`,
     ),
     ...section(
       'Files, including hidden ones, in the bucket or in DATA_DIR/media:',

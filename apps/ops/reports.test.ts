@@ -127,8 +127,8 @@ test('a report shows the icons and the declared profiles, as the owner shows the
   const number = await sendReport(reporter.api, { subject, reason: 'impersonation' });
   await saveLinks(person, []);
   const lines = `Links, as visitors saw them:
-  Free money  https://bad.example/now  icon heart
-  A star  https://social.example/@star  icon fediverse, own profile (rel=me, in the contact card)
+  https://bad.example/now  icon heart  Free money
+  https://social.example/@star  icon fediverse, own profile (rel=me, in the contact card)  A star
 `;
   expect((await ops('reports', 'show', number)).text).toContain(lines);
 

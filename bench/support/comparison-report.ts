@@ -112,7 +112,7 @@ export function reportComparison(contenders: readonly Contender[], runs: readonl
     ],
     ['cached page with counting on, share of off', '', ofUncounted, `≥ ${WANTED.ofUncounted}`],
     ['where its visitor comes from, ms of CPU', '', originCpu, `≤ ${WANTED.originCpu}`],
-    ['cached page while visits are counted, share of without', '', besideVisits, ''],
+    ['cached page while visits are counted, share of without', '', besideVisits, `≥ ${WANTED.ofUncounted}`],
     [
       'visits per second',
       '',

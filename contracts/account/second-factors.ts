@@ -97,7 +97,7 @@ export const confirmTotp = contract({
   auth: 'user',
   whileLeaving: true,
   fresh: true,
-  summary: "Adds the authenticator app with its first code, and turns the member's second step on",
+  summary: 'Adds the authenticator app with its first code, and turns two-step login on',
   body: z.strictObject({
     code: appCode,
     codes_saved: z.boolean('codes_not_saved').refine((saved) => saved, 'codes_not_saved'),
@@ -112,7 +112,7 @@ export const removeTotp = contract({
   auth: 'user',
   whileLeaving: true,
   fresh: true,
-  summary: 'Removes the authenticator app; without any other factor, the second step is off',
+  summary: 'Removes the authenticator app; without any other factor, two-step login is off',
   status: 204,
   errors: ['totp_off'],
 });

@@ -9,7 +9,7 @@ export const FREE_LIMITS: ShortLimits = { titles: 2, shortcuts: 2, links: 3, hea
 export const PREMIUM_LIMITS: ShortLimits = { titles: 10, shortcuts: 10, links: 25, headings: 10 };
 
 /** Maximum number of entries in the order of a mixed Short. */
-export const ENTRIES_MAX = PREMIUM_LIMITS.links + PREMIUM_LIMITS.shortcuts + PREMIUM_LIMITS.headings;
+export const ORDER_MAX = PREMIUM_LIMITS.links + PREMIUM_LIMITS.shortcuts + PREMIUM_LIMITS.headings;
 
 /**
  * Maximum lengths of titles, in characters (code points). A link title of 60 characters fills two lines of a

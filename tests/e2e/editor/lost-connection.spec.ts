@@ -163,8 +163,9 @@ test('on slow 3G, a press before the editor is ready and edits during a save are
   await page.locator('input[name$=".title"]').fill('Written while saving');
   await saved;
   await expect(page.getByText(bar.changed)).toBeVisible();
+  const savedAgain = page.waitForResponse('**/short/update');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText(bar.saved, { exact: true })).toBeVisible();
+  expect((await savedAgain).ok()).toBe(true);
   await page.getByRole('button', { name: links.done }).click();
   const api = await ownApi(context, baseURL);
   const { profile } = await api('GET /api/v1/@me/short/user');

@@ -15,8 +15,8 @@ const panels: Record<TabName, () => React.ReactNode> = {
 };
 
 /**
- * The four tabs of the editor. All panels stay mounted, which keeps their state. Hidden ones render when the browser
- * has nothing else to do, so that a tab opens at once and typing does not wait for them.
+ * The four tabs of the editor. All panels stay mounted, which keeps their state. Hidden ones but the links render when
+ * the browser has nothing else to do, so that a tab opens at once and typing does not wait for them.
  */
 export function EditorTabs({ tab, onTab }: { tab: TabName; onTab: (tab: TabName) => void }) {
   const { t } = useTranslation('short-editor');

@@ -14,12 +14,13 @@ interface LinkStatusProps {
   problem: ProblemCode | undefined;
   /** Whether the fields of the link are shown, which say what is wrong. */
   isOpen: boolean;
+  /** The current time in ms. */
+  now: number;
 }
 
 /** What keeps a link from being shown, or when that changes; renders nothing for a link that is simply shown. */
-export function LinkStatus({ link, hidden, problem, isOpen }: LinkStatusProps) {
+export function LinkStatus({ link, hidden, problem, isOpen, now }: LinkStatusProps) {
   const { t, i18n } = useTranslation('short-editor');
-  const now = Date.now();
   const chip = (Icon: typeof Clock, text: string, className = 'text-soft') => (
     <span className={`mt-0.5 flex items-start gap-1.5 text-caption ${className}`}>
       <Icon aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />

@@ -126,6 +126,7 @@ export function LinkGroup({
                   hidden={false}
                   problem={linkProblems(imported)[0]?.code}
                   isOpen={false}
+                  now={Date.now()}
                 />
                 {note === null ? null : <p className="text-small text-faint">{note}</p>}
               </div>

@@ -22,6 +22,8 @@ interface LinkRowProps {
   isOpen: boolean;
   /** Clicks of the last 30 days; undefined if unknown. */
   clicks: number | undefined;
+  /** The current time in ms, to the minute. */
+  now: number;
   isFirst: boolean;
   canDuplicate: boolean;
   onTop: (key: string) => void;
@@ -34,13 +36,13 @@ interface LinkRowProps {
  * another row does not render it again.
  */
 export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
-  const { link, name, hidden, problem, isOpen, clicks, isFirst, canDuplicate } = props;
+  const { link, name, hidden, problem, isOpen, clicks, now, isFirst, canDuplicate } = props;
   const { t } = useTranslation('short-editor');
   const { dispatch, openLink } = useEditorActions();
   const url = sanitiseUrl(link.link);
   const field = `links.${link.id}`;
   const isShown = link.enabled !== false;
-  const isQuiet = linkState(link, Date.now()) !== 'live';
+  const isQuiet = linkState(link, now) !== 'live';
   return (
     <>
       <button
@@ -58,7 +60,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
           <span className="truncate text-small text-faint">
             {url === null ? t('links.notShown') : displayHost(url)}
           </span>
-          <LinkStatus link={link} hidden={hidden} problem={problem} isOpen={isOpen} />
+          <LinkStatus link={link} hidden={hidden} problem={problem} isOpen={isOpen} now={now} />
         </span>
       </button>
       <span className="hidden shrink-0 items-center @2xl:flex">

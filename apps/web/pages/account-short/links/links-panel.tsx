@@ -31,6 +31,8 @@ import { useLinkActions } from './use-link-actions.ts';
 import { useLinkClicks } from './use-link-clicks.ts';
 import { usePasteSeveral } from './use-paste-several.ts';
 
+const MINUTE_MS = 60_000;
+
 /** The tab for links: their order, and each link's fields. */
 export function LinksPanel() {
   const { t } = useTranslation('short-editor');
@@ -67,6 +69,8 @@ export function LinksPanel() {
   });
   if (entries.length === 0) return <FirstStep onAdd={add} />;
 
+  // To the minute, so that rows render only when their status may have changed.
+  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   const problemOf = (one: DraftLink) =>
     [...visibleProblems, ...linkProblems(one)].find(({ field }) => field.startsWith(`links.${one.id}.`))
       ?.code;
@@ -103,6 +107,7 @@ export function LinksPanel() {
         problem={problemOf(one.link)}
         isOpen={index === place}
         clicks={clicks?.get(one.link.id)}
+        now={now}
         isFirst={index === 0}
         canDuplicate={canDuplicate}
         {...rowActions}

@@ -19,10 +19,12 @@ export function useInputCheck(
   const { user } = useEditor().state;
   const [answer, setAnswer] = useState<{ value: string; verdict: Verdict } | null>(null);
   const known = value === user.profile.shortcutSettings[input.name] ? cachedName(user, id) : undefined;
+  // The effect runs again whenever the tab is opened. An answer is asked for once, unless there was none.
+  const isAnswered = answer?.value === value && answer.verdict.kind !== 'unavailable';
   const pendingValue = known === undefined ? value : null;
 
   useEffect(() => {
-    if (pendingValue === null) return;
+    if (pendingValue === null || isAnswered) return;
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
       const verdict = await checkInput({ id, input, setting: pendingValue }, leaving.signal);
@@ -32,7 +34,7 @@ export function useInputCheck(
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [id, input, pendingValue]);
+  }, [id, input, pendingValue, isAnswered]);
 
   if (known !== undefined) return { kind: 'found', name: known };
   if (pendingValue === null) return null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHORTCUT_IDS } from '#contracts/cards';
 import { perInput } from '#contracts/cards/inputs';
-import { ENTRIES_MAX } from '#contracts/rules/short';
+import { ORDER_MAX } from '#contracts/rules/short';
 import { ANIMATION_KINDS } from '#contracts/rules/short-theme';
 import { SavedShort, type SavedShortPayload } from '#contracts/short';
 import { savedUser, shortUser, storedLink } from '../fixtures/short-user.ts';
@@ -163,8 +163,8 @@ describe('equality of drafts', () => {
       const links = [storedLink('a'), ...Array.from({ length: count }, (_, id) => blank(id))];
       return toPayload({ ...draft, arrangement: 'mixed', entries: null, links }).entries;
     };
-    expect(mixed(ENTRIES_MAX - 1)).toHaveLength(ENTRIES_MAX);
-    expect(mixed(ENTRIES_MAX)).toEqual(['l:a']);
+    expect(mixed(ORDER_MAX - 1)).toHaveLength(ORDER_MAX);
+    expect(mixed(ORDER_MAX)).toEqual(['l:a']);
   });
 
   it('detects a half-typed URL, an emptied one, another order and a half-typed colour', () => {

@@ -2,7 +2,7 @@ import { isShortcutId, type ShortcutId } from '#contracts/cards';
 import { perInput } from '#contracts/cards/inputs';
 import { cleanText, isBlank } from '#contracts/rules/clean-text';
 import { type ConnectedService, displayedConnections } from '#contracts/rules/services';
-import { cleanLinks, cleanTitles, ENTRIES_MAX } from '#contracts/rules/short';
+import { cleanLinks, cleanTitles, ORDER_MAX } from '#contracts/rules/short';
 import { type AnimationKind, DEFAULT_COLOURS, isColour, normaliseColour } from '#contracts/rules/short-theme';
 import type { LinkExtras } from '#contracts/rules/shorts/link-extras';
 import { type Arrangement, arranged, type Heading, linkIdOf } from '#contracts/rules/shorts/short-order';
@@ -119,7 +119,7 @@ const savedLink = ({ id, title, link, enabled, from, until, icon, me }: DraftLin
 function savedEntries(draft: Draft): string[] | null {
   if (draft.arrangement !== 'mixed') return draft.entries;
   const all = arranged(draft);
-  const saved = all.length > ENTRIES_MAX ? arranged({ ...draft, links: filledLinks(draft.links) }) : all;
+  const saved = all.length > ORDER_MAX ? arranged({ ...draft, links: filledLinks(draft.links) }) : all;
   return saved.map(({ key }) => key);
 }
 

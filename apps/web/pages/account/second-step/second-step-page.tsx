@@ -14,6 +14,9 @@ import { changeFactors, type Intent, NOTHING, type Outcome } from './change-fact
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 
+/** Steps of setting an authenticator app up. With another factor, there are recovery codes already. */
+const STEPS = ['scan', 'codes', 'confirm'] as const;
+
 interface SecondStepPageProps {
   security: Security;
   username: string;
@@ -111,7 +114,7 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
             {security.totp_since === null && (
               <Section title={t('secondStep.byApp')} text={t('secondStep.intro')}>
                 <ol className="grid list-decimal gap-3 pl-5 text-body tabular-nums marker:text-faint">
-                  {(['scan', 'codes', 'confirm'] as const).map((step) => (
+                  {STEPS.filter((step) => step !== 'codes' || !security.second_step).map((step) => (
                     <li key={step}>{t(`secondStep.${step}.title`)}</li>
                   ))}
                 </ol>
