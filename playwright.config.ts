@@ -14,65 +14,8 @@ const firefoxPath =
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
+const ON_PHONE = /@phone|\.phone\.spec\.ts/;
 const IN_BOTH_BROWSERS = ['early-input.spec.ts', 'early-presses.spec.ts'];
-/**
- * Test files that run only in the desktop project, because they choose their own widths and languages or do
- * not depend on them.
- */
-const ONCE = [
-  'about-press.spec.ts',
-  'account-security.spec.ts',
-  'app-ads-support.spec.ts',
-  'checkout-billing.spec.ts',
-  'checkout-return.spec.ts',
-  'connections.spec.ts',
-  'display-settings.spec.ts',
-  'email-change.spec.ts',
-  ...IN_BOTH_BROWSERS,
-  'first-run.spec.ts',
-  'injected-scripts.spec.ts',
-  'kept-input.spec.ts',
-  'killed-browser.spec.ts',
-  'landing-animations.spec.ts',
-  'lazy-scripts.spec.ts',
-  'legal.spec.ts',
-  'lost-connection.spec.ts',
-  'csrf.spec.ts',
-  'open-in-app.spec.ts',
-  'white-label.spec.ts',
-  'critical-css.spec.ts',
-  'payments-page.spec.ts',
-  'post-media.spec.ts',
-  'premium.spec.ts',
-  'quest-pages.spec.ts',
-  'quest-week.spec.ts',
-  'quests.spec.ts',
-  'report-dialog.spec.ts',
-  'reports.spec.ts',
-  'short-effects.spec.ts',
-  'short-look-contrast.spec.ts',
-  'short-page.spec.ts',
-  'short-visits.spec.ts',
-  'short-without-look.spec.ts',
-  'site-accessibility.spec.ts',
-  'song-card.spec.ts',
-  'support-form.spec.ts',
-  'terminations.spec.ts',
-  'view-transitions.spec.ts',
-  'without-javascript.spec.ts',
-];
-/** Test files that run only in the phone project, because they are mainly about touch and small screens. */
-const PHONE_ONLY = [
-  'checkout-modal.spec.ts',
-  'checkout-signed-out.spec.ts',
-  'editor-shortcuts.spec.ts',
-  'editor-touch.spec.ts',
-  'one-handed.spec.ts',
-  'post-actions.spec.ts',
-  'demo-post.spec.ts',
-  'post-page.spec.ts',
-];
-
 /** Returns a project that runs in the system's Firefox instead of Playwright's own build. */
 const inFirefox = (executablePath: string) => ({
   name: 'firefox',
@@ -132,10 +75,11 @@ export default defineConfig({
     },
   },
   projects: [
-    // The two projects differ in width and language; site-accessibility.spec.ts checks the remaining
-    // combinations.
-    { name: 'phone-de', testIgnore: ONCE, use: { locale: 'de-DE', ...PHONE } },
-    { name: 'desktop-en', testIgnore: PHONE_ONLY, use: { locale: 'en-US', ...DESKTOP } },
+    // A test runs on the desktop only, unless width, touch or language may change its result: in both projects
+    // with the tag `@both`, only on the phone with the tag `@phone` or in a file called `*.phone.spec.ts`. The
+    // projects differ in width and language; site-accessibility.spec.ts checks the remaining combinations.
+    { name: 'phone-de', grep: [/@both/, ON_PHONE], use: { locale: 'de-DE', ...PHONE } },
+    { name: 'desktop-en', grepInvert: ON_PHONE, use: { locale: 'en-US', ...DESKTOP } },
     ...(firefoxPath ? [inFirefox(firefoxPath)] : []),
   ],
 });

@@ -19,7 +19,7 @@ const section = (page: Page, { account }: Texts) =>
   page.locator('section', { has: page.getByRole('heading', { name: account.security.activity.title }) });
 
 for (const scripts of [true, false])
-  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+  test.describe(scripts ? 'with scripts' : 'without scripts', { tag: '@phone' }, () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 740 } });
 
     test('the security page lists what happened, page by page', async ({

@@ -12,7 +12,7 @@ async function logIn(page: Page, { login }: Texts['sign-in'], member: Member) {
 }
 
 for (const scripts of [true, false])
-  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+  test.describe(scripts ? 'with scripts' : 'without scripts', { tag: scripts ? '@both' : '@phone' }, () => {
     test.use({ javaScriptEnabled: scripts });
 
     test('a member requests their data and downloads the file', async ({

@@ -2,7 +2,7 @@ import { expect, expectAccessiblePage, hydrate, test } from '../fixtures.ts';
 
 const demo = (username: string) => ({ username, email: '', password: 'quest-demo-1', displayName: '' });
 
-test('the hub shows which settings are only in the app, and a link to the app', async ({
+test('the hub shows which settings are only in the app, and a link to the app', { tag: '@both' }, async ({
   page,
   context,
   member,
@@ -26,7 +26,7 @@ test('the hub shows which settings are only in the app, and a link to the app', 
   await expect(payments).not.toContainText(hub.inApp);
 });
 
-test('the hub shows the Short, the figures, and Premium with its next payment', async ({
+test('the hub shows the Short, the figures, and Premium with its next payment', { tag: '@both' }, async ({
   page,
   context,
   signIn,
@@ -51,7 +51,12 @@ test('the hub shows the Short, the figures, and Premium with its next payment', 
   await expectAccessiblePage(page);
 });
 
-test('a cancelled subscription says until when it runs', async ({ page, context, signIn, texts }) => {
+test('a cancelled subscription says until when it runs', { tag: '@both' }, async ({
+  page,
+  context,
+  signIn,
+  texts,
+}) => {
   const { premium } = texts.account.hub;
   await signIn(context, demo('theo'));
   await page.goto('/account');

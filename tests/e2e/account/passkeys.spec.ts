@@ -24,7 +24,7 @@ const SECURITY = '/account/security';
 test.describe('a passkey', () => {
   test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium has virtual authenticators');
 
-  test('is created in one press, logs in in one press, is renamed and removed', async ({
+  test('is created in one press, logs in in one press, is renamed and removed', { tag: '@both' }, async ({
     page,
     context,
     member,
@@ -133,7 +133,7 @@ test.describe('a passkey', () => {
     await expect(page.getByRole('alert')).toHaveText(texts.errors.passkey_unknown);
   });
 
-  test('takes the second step of a login, without an app', async ({
+  test('takes the second step of a login, without an app', { tag: '@phone' }, async ({
     page,
     context,
     member,

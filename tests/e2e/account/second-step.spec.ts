@@ -17,7 +17,7 @@ async function logIn(page: Page, { login, password }: Texts['sign-in'], member: 
 }
 
 for (const scripts of [true, false])
-  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+  test.describe(scripts ? 'with scripts' : 'without scripts', { tag: scripts ? '@both' : '@phone' }, () => {
     test.use({ javaScriptEnabled: scripts });
 
     test('an app is added, and the next login needs its code or a recovery code', async ({

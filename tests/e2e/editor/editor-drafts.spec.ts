@@ -15,13 +15,9 @@ async function openEditor(page: Page): Promise<void> {
 const keptDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('short-draft:')).length);
 
-test('a closed tab’s draft is back, applied to what was saved meanwhile, and nobody else sees it', async ({
-  page,
-  context,
-  member,
-  signIn,
-  texts,
-}) => {
+test('a closed tab’s draft is back, applied to what was saved meanwhile, and nobody else sees it', {
+  tag: '@phone',
+}, async ({ page, context, member, signIn, texts }) => {
   const { bar, colours } = texts['short-editor'];
   const colour = (tab: Page, name: string) => tab.getByRole('textbox', { name, exact: true });
   await openEditor(page);

@@ -12,7 +12,7 @@ async function openEditor(page: Page, tab: string): Promise<void> {
 const answerSaves = (page: Page, status: number, body: object, headers: Record<string, string> = {}) =>
   page.route(UPDATE, (route) => route.fulfill({ status, json: body, headers }));
 
-test('a failed save shows the server’s code, its message and the request id', async ({
+test('a failed save shows the server’s code, its message and the request id', { tag: '@phone' }, async ({
   page,
   context,
   member,
@@ -69,7 +69,7 @@ test('a save without a response ends after a while and can be repeated', async (
   await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
 });
 
-test('expired Premium offers an upgrade, or to turn the effects off', async ({
+test('expired Premium offers an upgrade, or to turn the effects off', { tag: '@both' }, async ({
   page,
   context,
   signIn,
@@ -132,13 +132,9 @@ test('a shortcut whose connection is gone shows the error in its row', async ({
   await expect(page.locator('[data-field="shortcuts.spotify_top"]')).toContainText(problem.not_connected);
 });
 
-test('a handle or a phone number instead of a URL shows an error and a button that applies the suggested URL', async ({
-  page,
-  context,
-  member,
-  signIn,
-  texts,
-}) => {
+test('a handle or a phone number instead of a URL shows an error and a button that applies the suggested URL', {
+  tag: '@phone',
+}, async ({ page, context, member, signIn, texts }) => {
   const { links, problem } = texts['short-editor'];
   await signIn(context, member);
   await openEditor(page, 'links');

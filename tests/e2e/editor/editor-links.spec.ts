@@ -15,11 +15,9 @@ async function dragToTop(page: Page, row: Locator): Promise<void> {
   await page.mouse.move(box.x + 20, 100, { steps: 5 });
 }
 
-test('25 links fit a phone: rows of 56 px, targets of 44 px, nothing scrolls sideways', async ({
-  page,
-  owner: _,
-  texts,
-}) => {
+test('25 links fit a phone: rows of 56 px, targets of 44 px, nothing scrolls sideways', {
+  tag: '@both',
+}, async ({ page, owner: _, texts }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openLinks(page);
   const list = page.locator('ol:has(button[name$=".handle"])');
@@ -47,66 +45,78 @@ test('25 links fit a phone: rows of 56 px, targets of 44 px, nothing scrolls sid
   await expect(tabs).toBeInViewport();
 });
 
-test('the last of 25 links goes to the top by mouse, by keyboard and by its place', async ({
-  page,
-  owner,
-  texts,
-}) => {
-  const { drag, bar, links } = texts['short-editor'];
+/** Moves the last row with `move` and asserts that it is the first afterwards. */
+async function moveLast(page: Page, move: (row: Locator, title: string) => Promise<void>): Promise<void> {
+  const before = await names(page);
+  await move(rows(page).last(), before.at(-1) ?? '');
+  await expect.poll(() => names(page)).toEqual([before.at(-1), ...before.slice(0, -1)]);
+}
+
+/** Asserts that a status says `text` about a link and its place. */
+function heard(page: Page, text: string, name: string, number: number): Promise<void> {
+  const hasText = text
+    .replace('{{name}}', name)
+    .replace('{{number}}', `${number}`)
+    .replace('{{count}}', `${COUNT}`);
+  const status = page.getByRole('status').filter({ hasText: /\d/ });
+  return expect(status.filter({ hasText })).toHaveCount(1);
+}
+
+test('the last of 25 links goes to the top by mouse and by keyboard', async ({ page, owner, texts }) => {
+  const { drag, bar } = texts['short-editor'];
   test.setTimeout(120_000);
   await openLinks(page);
-  const status = page.getByRole('status').filter({ hasText: /\d/ });
-  const moveLast = async (move: (row: Locator, title: string) => Promise<void>) => {
-    const before = await names(page);
-    await move(rows(page).last(), before.at(-1) ?? '');
-    await expect.poll(() => names(page)).toEqual([before.at(-1), ...before.slice(0, -1)]);
-  };
-  const heard = (text: string, name: string, number: number) => {
-    const hasText = text
-      .replace('{{name}}', name)
-      .replace('{{number}}', `${number}`)
-      .replace('{{count}}', `${COUNT}`);
-    return expect(status.filter({ hasText })).toHaveCount(1);
-  };
-
-  await moveLast(async (row, title) => {
+  await moveLast(page, async (row, title) => {
     await dragToTop(page, row);
-    await heard(drag.moved, title, 1);
+    await heard(page, drag.moved, title, 1);
     await page.mouse.up();
-    await heard(drag.dropped, title, 1);
+    await heard(page, drag.dropped, title, 1);
   });
-  await moveLast(async (row, title) => {
+  await moveLast(page, async (row, title) => {
     await handle(row).focus();
     await page.keyboard.press('Space');
-    await heard(drag.pickedUp, title, COUNT);
+    await heard(page, drag.pickedUp, title, COUNT);
     await page.keyboard.press('ArrowUp');
-    await heard(drag.moved, title, COUNT - 1);
+    await heard(page, drag.moved, title, COUNT - 1);
     await page.keyboard.press('Home');
     await page.keyboard.press('Space');
-    await heard(drag.dropped, title, 1);
+    await heard(page, drag.dropped, title, 1);
     await expect(handle(rows(page).first())).toBeFocused();
-  });
-  await moveLast(async (row, title) => {
-    await row.locator('button[name^="links."]').click();
-    await page.locator('select:has(option[value="24"])').selectOption('1');
-    await heard(drag.moved, title, 2);
-    await page.getByRole('button', { name: links.toTop, exact: true }).click();
-    await heard(drag.moved, title, 1);
-    await expect(page.locator('select:has(option[value="24"])')).toBeFocused();
-    await page.getByRole('button', { name: links.done }).click();
   });
 
   const order = await names(page);
   await handle(rows(page).last()).focus();
   for (const key of ['Space', 'Home', 'Escape']) await page.keyboard.press(key);
-  await heard(drag.putBack, order.at(-1) ?? '', COUNT);
+  await heard(page, drag.putBack, order.at(-1) ?? '', COUNT);
   expect(await names(page)).toEqual(order);
   await dragToTop(page, rows(page).last());
   await page.keyboard.press('Escape');
-  await heard(drag.putBack, order.at(-1) ?? '', COUNT);
+  await heard(page, drag.putBack, order.at(-1) ?? '', COUNT);
   await page.mouse.up();
   expect(await names(page)).toEqual(order);
 
+  await page.getByRole('button', { name: bar.save, exact: true }).click();
+  await expect(page.getByText(bar.saved, { exact: true })).toBeVisible();
+  expect(await publicTitles(page, owner)).toEqual(order);
+});
+
+test('the last of 25 links goes to the top by its place', { tag: '@both' }, async ({
+  page,
+  owner,
+  texts,
+}) => {
+  const { drag, bar, links } = texts['short-editor'];
+  await openLinks(page);
+  await moveLast(page, async (row, title) => {
+    await row.locator('button[name^="links."]').click();
+    await page.locator('select:has(option[value="24"])').selectOption('1');
+    await heard(page, drag.moved, title, 2);
+    await page.getByRole('button', { name: links.toTop, exact: true }).click();
+    await heard(page, drag.moved, title, 1);
+    await expect(page.locator('select:has(option[value="24"])')).toBeFocused();
+    await page.getByRole('button', { name: links.done }).click();
+  });
+  const order = await names(page);
   await page.getByRole('button', { name: bar.save, exact: true }).click();
   await expect(page.getByText(bar.saved, { exact: true })).toBeVisible();
   expect(await publicTitles(page, owner)).toEqual(order);
@@ -128,12 +138,9 @@ test('25 links cannot be duplicated', async ({ page, owner: _, texts }) => {
   await expect(duplicate('Link number 1')).toBeDisabled();
 });
 
-test('delete and undo by the message; delete, five edits, undo and redo step by step', async ({
-  page,
-  context,
-  signIn,
-  texts,
-}) => {
+test('delete and undo by the message; delete, five edits, undo and redo step by step', {
+  tag: '@both',
+}, async ({ page, context, signIn, texts }) => {
   const { history, links } = texts['short-editor'];
   await signIn(context, MIA);
   await openLinks(page);
@@ -183,7 +190,7 @@ test('delete and undo by the message; delete, five edits, undo and redo step by 
   }
 });
 
-test('on a phone, a message covers no control and closes with its button', async ({
+test('on a phone, a message covers no control and closes with its button', { tag: '@phone' }, async ({
   page,
   context,
   signIn,
@@ -212,7 +219,12 @@ test('on a phone, a message covers no control and closes with its button', async
   await expect(message).toHaveCount(0, { timeout: 1500 });
 });
 
-test('on a phone, no message covers the sheet of a link', async ({ page, context, signIn, texts }) => {
+test('on a phone, no message covers the sheet of a link', { tag: '@phone' }, async ({
+  page,
+  context,
+  signIn,
+  texts,
+}) => {
   const { history } = texts['short-editor'];
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(context, MIA);
@@ -253,7 +265,7 @@ test('in a wide window, Esc closes the fields of a link, and a button moves it t
   ).toHaveCount(1);
 });
 
-test('dates: a skipped hour, a doubled hour and an end before the beginning', async ({
+test('dates: a skipped hour, a doubled hour and an end before the beginning', { tag: '@both' }, async ({
   page,
   context,
   language,

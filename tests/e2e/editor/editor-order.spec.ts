@@ -2,7 +2,12 @@ import { emptyShort } from '../../support/short.ts';
 import { expect, expectAccessiblePage, ownApi } from '../fixtures.ts';
 import { handle, MIA, openLinks, rows, test } from './many-links.ts';
 
-test('cards and headings are rows of an own order', async ({ page, context, signIn, texts }) => {
+test('cards and headings are rows of an own order', { tag: '@both' }, async ({
+  page,
+  context,
+  signIn,
+  texts,
+}) => {
   const { order, headings, row } = texts['short-editor'];
   await signIn(context, MIA);
   await openLinks(page);

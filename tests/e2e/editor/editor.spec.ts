@@ -5,7 +5,7 @@ test.beforeEach(async ({ context, member, signIn }) => {
   await signIn(context, member);
 });
 
-test('the fourth link that is filled in offers Premium', async ({ page, texts }) => {
+test('the fourth link that is filled in offers Premium', { tag: '@both' }, async ({ page, texts }) => {
   const editor = texts['short-editor'];
   await openEditor(page, '/account/short?tab=links');
   for (let n = 0; n < 3; n += 1) {
@@ -36,7 +36,10 @@ test('the fourth link that is filled in offers Premium', async ({ page, texts })
   await expect(rows).toHaveCount(3);
 });
 
-test('a gradient without Premium offers an upgrade instead of saving', async ({ page, texts }) => {
+test('a gradient without Premium offers an upgrade instead of saving', { tag: '@both' }, async ({
+  page,
+  texts,
+}) => {
   const editor = texts['short-editor'];
   await openEditor(page, '/account/short?tab=customization');
   await page.getByRole('switch', { name: editor.colours.gradient }).click();
@@ -47,7 +50,10 @@ test('a gradient without Premium offers an upgrade instead of saving', async ({ 
   await expect(bar.getByRole('button')).toHaveCount(0);
 });
 
-test('on a phone, the back button returns from the preview to the draft', async ({ page, texts }) => {
+test('on a phone, the back button returns from the preview to the draft', { tag: '@phone' }, async ({
+  page,
+  texts,
+}) => {
   const { view, colours } = texts['short-editor'];
   await page.setViewportSize({ width: 360, height: 740 });
   await openEditor(page, '/account/short?tab=customization');
@@ -111,7 +117,7 @@ test('leaving with unsaved changes asks for confirmation', async ({ page, texts 
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(editor.leave.title);
 });
 
-test('every tab is accessible and appears in the URL', async ({ page, texts }) => {
+test('every tab is accessible and appears in the URL', { tag: '@both' }, async ({ page, texts }) => {
   const { tabs } = texts['short-editor'];
   await openEditor(page, '/account/short');
   for (const tab of ['customization', 'connections', 'shortcuts', 'links'] as const) {

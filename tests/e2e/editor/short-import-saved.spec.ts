@@ -20,11 +20,9 @@ test.describe('in the editor', () => {
     await page.locator('[data-ready]').waitFor();
   });
 
-  test('a file and a pasted text send nothing before the save; one undo takes them back', async ({
-    page,
-    texts,
-    baseURL,
-  }) => {
+  test('a file and a pasted text send nothing before the save; one undo takes them back', {
+    tag: '@both',
+  }, async ({ page, texts, baseURL }) => {
     const { bar } = texts['short-editor'];
     const sent = recordRequests(page, baseURL ?? '');
     let sheet = await openSheet(page, texts);
@@ -58,7 +56,10 @@ test.describe('in the editor', () => {
     await expect(draftLinks(page, texts).first().getByRole('switch')).not.toBeChecked();
   });
 
-  test('the ZIP file with our own data brings what the links had besides', async ({ page, texts }) => {
+  test('the ZIP file with our own data brings what the links had besides', { tag: '@phone' }, async ({
+    page,
+    texts,
+  }) => {
     const t = texts['short-import'];
     const { bar } = texts['short-editor'];
     const sheet = await openSheet(page, texts);
@@ -110,13 +111,9 @@ test.describe('in the editor', () => {
     await expect(draftLinks(page, texts)).toHaveCount(11 + 10);
   });
 
-  test('without Premium the first three are saved, and the others wait in this browser', async ({
-    page,
-    browser,
-    member,
-    baseURL,
-    texts,
-  }) => {
+  test('without Premium the first three are saved, and the others wait in this browser', {
+    tag: '@both',
+  }, async ({ page, browser, member, baseURL, texts }) => {
     const { bar } = texts['short-editor'];
     const visitor = await (await browser.newContext()).newPage();
     const shown = async () => {
@@ -253,13 +250,10 @@ async function countPresses(page: Page): Promise<() => Promise<{ presses: number
 /** Presses in the file dialog of the system, which no page sees: the file, and the button that opens it. */
 const PRESSES_IN_DIALOG = 2;
 
-for (const file of FILES_OF_25)
-  test(`the move from ${file} takes at most 15 presses and no typed link`, async ({
-    page,
-    browser,
-    baseURL,
-    texts,
-  }) => {
+for (const [at, file] of FILES_OF_25.entries())
+  test(`the move from ${file} takes at most 15 presses and no typed link`, {
+    tag: at === 0 ? '@both' : [],
+  }, async ({ page, browser, baseURL, texts }) => {
     const person = uniqueName();
     const editor = texts['short-editor'];
     await register(page, person, texts);

@@ -117,10 +117,9 @@ test.describe('in the editor', () => {
     await expect(page.locator('button[name=importTake]')).toBeVisible();
   });
 
-  test('an address is read by the server, only if the member says that it is theirs', async ({
-    page,
-    texts,
-  }) => {
+  test('an address is read by the server, only if the member says that it is theirs', {
+    tag: '@both',
+  }, async ({ page, texts }) => {
     const t = texts['short-import'];
     const sheet = await openSheet(page, texts);
     const url = sheet.getByRole('textbox', { name: t.page.label });
@@ -179,7 +178,10 @@ test.describe('in the editor', () => {
     await expect(page.locator('button[name=importTake]')).toBeDisabled();
   });
 
-  test('what is already here is not ticked, and replacing asks first', async ({ page, texts }) => {
+  test('what is already here is not ticked, and replacing asks first', { tag: '@both' }, async ({
+    page,
+    texts,
+  }) => {
     const t = texts['short-import'];
     await pasteText(page, texts, 'X https://www.x.org/a\nY https://y.example.com/');
     await page.locator('button[name=importTake]').click();

@@ -12,7 +12,10 @@ const followNames = (
 
 const shownPanel = (page: Page) => page.getByRole('tabpanel');
 
-test('a full profile shows the member’s details and their newest posts', async ({ page, texts }) => {
+test('a full profile shows the member’s details and their newest posts', { tag: '@both' }, async ({
+  page,
+  texts,
+}) => {
   const { full, promo, posts, verified } = texts.profile;
   await page.goto('/mia');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mia Keller');
@@ -41,7 +44,7 @@ test('a full profile shows the member’s details and their newest posts', async
   await expect(tab).toContainText(more);
 });
 
-test('the Short is a card in its own colours with its first three links', async ({
+test('the Short is a card in its own colours with its first three links', { tag: '@both' }, async ({
   page,
   texts,
   language,
@@ -92,7 +95,11 @@ test('every badge code has its icon', async ({ page, texts }) => {
   await expect(page.getByRole('heading', { level: 1 }).getByRole('img')).toHaveCount(0);
 });
 
-test('tabs work by mouse and keyboard and appear in the URL', async ({ page, texts, language }) => {
+test('tabs work by mouse and keyboard and appear in the URL', { tag: '@both' }, async ({
+  page,
+  texts,
+  language,
+}) => {
   const { tabs, about } = texts.profile;
   await page.goto('/mia');
   await hydrate(page);
@@ -148,13 +155,9 @@ test('following redirects a visitor to the login and back; the own profile links
   await expect(page.getByRole('button', { name: texts.common.follow.follow })).toHaveCount(0);
 });
 
-test('following updates the count at once, persists, and can be undone the same way', async ({
-  page,
-  context,
-  member,
-  signIn,
-  texts,
-}) => {
+test('following updates the count at once, persists, and can be undone the same way', {
+  tag: '@both',
+}, async ({ page, context, member, signIn, texts }) => {
   const [follow, following] = followNames(texts, 'Theo Aigner');
   await signIn(context, member);
   await page.goto('/theo');
@@ -180,13 +183,9 @@ test('following updates the count at once, persists, and can be undone the same 
   expect(((await (await answer).json()) as { followers: number }).followers).toBe(followers - 1);
 });
 
-test('a failed follow is reverted with a message; further presses are ignored meanwhile', async ({
-  page,
-  context,
-  member,
-  signIn,
-  texts,
-}) => {
+test('a failed follow is reverted with a message; further presses are ignored meanwhile', {
+  tag: '@both',
+}, async ({ page, context, member, signIn, texts }) => {
   const [follow, following] = followNames(texts, 'Theo Aigner');
   await signIn(context, member);
   await page.goto('/theo');
@@ -221,7 +220,7 @@ test('posts link to their pages', async ({ page }) => {
   await expect(prints.first()).toHaveAttribute('href', /^\/mia\/post\/[0-9a-f-]{36}$/);
 });
 
-test('awards list the quests won, with image, points and date', async ({ page, texts }) => {
+test('awards list the quests won, with image, points and date', { tag: '@both' }, async ({ page, texts }) => {
   await page.goto('/mia?tab=awards');
   const first = shownPanel(page).getByRole('listitem').first();
   await expect(first.getByRole('heading').getByRole('link')).toHaveAttribute(

@@ -20,10 +20,9 @@ async function clipboard(page: Page, allowed: boolean): Promise<void> {
   }, allowed);
 }
 
-test('the native share sheet receives the name and the canonical URL; closing it is not an error', async ({
-  page,
-  baseURL,
-}) => {
+test('the native share sheet receives the name and the canonical URL; closing it is not an error', {
+  tag: '@phone',
+}, async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: (data: ShareData) => {
@@ -94,7 +93,11 @@ test('the QR code opens and closes by keyboard and is only loaded when opened', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the QR code opens, and nothing is offered that needs scripts', async ({ page, baseURL, texts }) => {
+  test('the QR code opens, and nothing is offered that needs scripts', { tag: '@phone' }, async ({
+    page,
+    baseURL,
+    texts,
+  }) => {
     await page.goto('/@mia');
     await expect(shareButton(page)).toBeHidden();
     await page.getByRole('button', { name: texts.profile.share.code, exact: true }).click();
@@ -106,7 +109,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the editor shows the QR code of the member’s Short and copies its URL', async ({
+test('the editor shows the QR code of the member’s Short and copies its URL', { tag: '@both' }, async ({
   page,
   context,
   member,

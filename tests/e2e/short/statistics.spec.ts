@@ -26,7 +26,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the page is empty at first, and every figure is in a table later', async ({
+test('the page is empty at first, and every figure is in a table later', { tag: '@both' }, async ({
   page,
   context,
   member,
@@ -73,14 +73,9 @@ const rowsOf = (tables: Locator) =>
 
 const unbroken = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('with Premium every figure is in a table, and all of it works by keyboard alone', async ({
-  page,
-  context,
-  baseURL,
-  signIn,
-  texts,
-  language,
-}) => {
+test('with Premium every figure is in a table, and all of it works by keyboard alone', {
+  tag: '@both',
+}, async ({ page, context, baseURL, signIn, texts, language }) => {
   const { period, chart, links, breakdowns, csv, download } = texts.statistics;
   await signIn(context, MIA);
   await page.goto('/account/short/statistics');

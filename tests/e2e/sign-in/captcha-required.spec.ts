@@ -32,11 +32,9 @@ async function declare(page: Page, address: string, { name, submit }: { name: st
   await page.getByRole('button', { name: submit, exact: true }).click();
 }
 
-test('the third declaration shows the captcha next to the button and is sent as typed', async ({
-  page,
-  shop,
-  texts,
-}) => {
+test('the third declaration shows the captcha next to the button and is sent as typed', {
+  tag: '@phone',
+}, async ({ page, shop, texts }) => {
   const { cancel, withdraw, receipt } = texts.terminations;
   const done = page.getByRole('heading', { level: 1 });
   await declare(page, `${shop.origin}/cancel`, { name: 'First Body', submit: cancel.submit });
@@ -81,11 +79,9 @@ test('the third declaration shows the captcha next to the button and is sent as 
   expect((await download).suggestedFilename()).toMatch(/\.txt$/);
 });
 
-test('a message beyond the limit is rejected with the time to wait and keeps its input', async ({
-  page,
-  shop,
-  texts,
-}) => {
+test('a message beyond the limit is rejected with the time to wait and keeps its input', {
+  tag: '@phone',
+}, async ({ page, shop, texts }) => {
   await page.goto(`${shop.origin}/support`);
   const data = { topic: 'other', text: 'Too many pictures of cake.', email: 'some.body@example.com' };
   await field(page, 'topic').selectOption(data.topic);

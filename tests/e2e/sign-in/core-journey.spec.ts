@@ -1,6 +1,6 @@
 import { expect, expectAccessiblePage, hydrate, test, uniqueName } from '../fixtures.ts';
 
-test('a visitor registers, designs their Short, and everyone sees it', async ({
+test('a visitor registers, designs their Short, and everyone sees it', { tag: '@both' }, async ({
   page,
   browser,
   texts,
@@ -82,13 +82,9 @@ test('a visitor registers, designs their Short, and everyone sees it', async ({
   await visitor.close();
 });
 
-test('logging out asks for confirmation, and logging in returns to the previous page', async ({
-  page,
-  context,
-  member,
-  signIn,
-  texts,
-}) => {
+test('logging out asks for confirmation, and logging in returns to the previous page', {
+  tag: '@both',
+}, async ({ page, context, member, signIn, texts }) => {
   const { common } = texts;
   await signIn(context, member);
   await page.goto('/about');

@@ -3,7 +3,10 @@ import { createApi } from '../../../contracts/client.ts';
 import { registrationBody } from '../../support/registration.ts';
 import { expect, type Texts, test, uniqueName } from '../fixtures.ts';
 
-test('every invalid field shows its error, and input survives even a reload', async ({ page, texts }) => {
+test('every invalid field shows its error, and input survives even a reload', { tag: '@both' }, async ({
+  page,
+  texts,
+}) => {
   const { register } = texts['sign-in'];
   const { errors } = texts;
   await page.goto('/sign-in/register');
@@ -299,7 +302,10 @@ test('the captcha starts with its step, and an account submitted during it is cr
 test.describe('in Zurich', () => {
   test.use({ timezoneId: 'Europe/Zurich' });
 
-  test('Switzerland is preselected, and no select clips its text', async ({ page, texts }) => {
+  test('Switzerland is preselected, and no select clips its text', { tag: '@both' }, async ({
+    page,
+    texts,
+  }) => {
     const { register } = texts['sign-in'];
     const person = uniqueName();
     await page.goto('/sign-in/register');

@@ -106,7 +106,10 @@ test('a login is sent once, and its button works again after coming back', async
   expect(sent).toBe(2);
 });
 
-test('back and forward move between the steps and keep what was typed', async ({ page, texts }) => {
+test('back and forward move between the steps and keep what was typed', { tag: '@both' }, async ({
+  page,
+  texts,
+}) => {
   const { register } = texts['sign-in'];
   const person = uniqueName();
   await page.goto('/sign-in/register?return_to=/about');
@@ -148,7 +151,7 @@ test('without a connection, the forms say so and keep what was typed', async ({ 
   await expect(page.getByText(texts.errors.fillAllFields).first()).toBeVisible();
 });
 
-test('a reset request shows every error in place, and trying again keeps the name', async ({
+test('a reset request shows every error in place, and trying again keeps the name', { tag: '@both' }, async ({
   page,
   texts,
 }) => {
@@ -174,7 +177,10 @@ test('a reset request shows every error in place, and trying again keeps the nam
   await expect(page).toHaveURL('/sign-in/reset?response_type=code&state=x');
 });
 
-test('a confirmation link that is not valid is reported in place', async ({ page, texts }) => {
+test('a confirmation link that is not valid is reported in place', { tag: '@both' }, async ({
+  page,
+  texts,
+}) => {
   const { confirm, broken } = texts.reset;
   await page.goto('/sign-in/confirm/made-up');
   await page.getByRole('button', { name: confirm.submit }).click();

@@ -2,7 +2,7 @@ import { expect, expectAccessiblePage, hydrate, test } from '../fixtures.ts';
 
 test.use({ cookieNotice: true });
 
-test('the notice appears once a language is chosen, and covers nothing', async ({
+test('the notice appears once a language is chosen, and covers nothing', { tag: '@both' }, async ({
   page,
   context,
   texts,
@@ -25,7 +25,11 @@ test('the notice appears once a language is chosen, and covers nothing', async (
   expect(await page.evaluate(() => localStorage.getItem('lng'))).toBe(language);
 });
 
-test('the footer opens the notice at any time, with the focus in it', async ({ page, context, texts }) => {
+test('the footer opens the notice at any time, with the focus in it', { tag: '@both' }, async ({
+  page,
+  context,
+  texts,
+}) => {
   const { cookies, footer } = texts.common;
   const notice = page.getByRole('region', { name: cookies.name, exact: true });
   await context.clearCookies();
@@ -38,7 +42,11 @@ test('the footer opens the notice at any time, with the focus in it', async ({ p
   await expect(notice).toBeHidden();
 });
 
-test('after cookies are declined, nothing optional is stored', async ({ page, context, texts }) => {
+test('after cookies are declined, nothing optional is stored', { tag: '@both' }, async ({
+  page,
+  context,
+  texts,
+}) => {
   await page.goto('/');
   await expectAccessiblePage(page);
   await page.getByRole('button', { name: texts.common.cookies.decline }).click();
@@ -52,7 +60,7 @@ test('after cookies are declined, nothing optional is stored', async ({ page, co
   await expect(page.getByRole('button', { name: texts.common.cookies.decline })).toBeHidden();
 });
 
-test('with text at 200 % and 320 px both answers are readable and can be pressed', async ({
+test('with text at 200 % and 320 px both answers are readable and can be pressed', { tag: '@both' }, async ({
   page,
   texts,
 }) => {

@@ -16,7 +16,7 @@ async function questsOf(origin: string | undefined, language: string) {
 
 const phones = (page: Page) => page.locator('main [inert]');
 
-test('the landing page has every block', async ({ page, baseURL, texts, language }) => {
+test('the landing page has every block', { tag: '@both' }, async ({ page, baseURL, texts, language }) => {
   const { landing } = texts;
   const quests = await questsOf(baseURL, language);
   expect(quests).toHaveLength(3);
@@ -60,7 +60,11 @@ test('the landing page has every block', async ({ page, baseURL, texts, language
     await expect(main.locator(`a[href="${brand.stores[store]}"]`)).toHaveCount(1);
 });
 
-test('links point to fixed pages and to this week’s content only', async ({ page, baseURL, language }) => {
+test('links point to fixed pages and to this week’s content only', { tag: '@both' }, async ({
+  page,
+  baseURL,
+  language,
+}) => {
   await page.goto('/');
   const paths = await page
     .locator('main a:not([inert] *)')
@@ -76,10 +80,9 @@ test('links point to fixed pages and to this week’s content only', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page is complete: a date instead of the clock, a static Short, answers that open', async ({
-    page,
-    texts,
-  }) => {
+  test('the landing page is complete: a date instead of the clock, a static Short, answers that open', {
+    tag: '@both',
+  }, async ({ page, texts }) => {
     const { landing } = texts;
     await page.goto('/');
     await expect(page.getByText(landing.flyer.until)).toBeVisible();

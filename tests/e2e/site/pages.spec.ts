@@ -1,7 +1,7 @@
 import { expect, expectAccessiblePage, test } from '../fixtures.ts';
 import { missingPage } from '../site-pages.ts';
 
-test('account pages require a session', async ({ page, texts }) => {
+test('account pages require a session', { tag: '@both' }, async ({ page, texts }) => {
   for (const path of ['/account', '/account/security', '/account/data', '/account/short']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(401);
@@ -10,7 +10,7 @@ test('account pages require a session', async ({ page, texts }) => {
   }
 });
 
-test('an unknown URL shows an error with links', async ({ page, texts }) => {
+test('an unknown URL shows an error with links', { tag: '@both' }, async ({ page, texts }) => {
   const profile = await page.goto('/@nobody_here');
   expect(profile?.status()).toBe(404);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
@@ -37,10 +37,9 @@ test('a page that does not exist has its own canonical URL, and so does the conn
   }
 });
 
-test('the language is chosen by URL, cookie and browser, and the page stays the same', async ({
-  page,
-  language,
-}) => {
+test('the language is chosen by URL, cookie and browser, and the page stays the same', {
+  tag: '@both',
+}, async ({ page, language }) => {
   const other = language === 'de' ? 'en' : 'de';
   await page.goto('/about');
   await page

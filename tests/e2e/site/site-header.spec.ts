@@ -12,7 +12,7 @@ const shownLinks = (page: Page) =>
 test.describe('in a wide window', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('visitors see quests, Short, the app, login and registration on every page', async ({
+  test('visitors see quests, Short, the app, login and registration on every page', { tag: '@both' }, async ({
     page,
     texts,
   }) => {
@@ -30,7 +30,7 @@ test.describe('in a wide window', () => {
     }
   });
 
-  test('members see quests, their own pages and the avatar', async ({
+  test('members see quests, their own pages and the avatar', { tag: '@both' }, async ({
     page,
     context,
     member,
@@ -86,7 +86,10 @@ test.describe('in a wide window', () => {
 test.describe('in a window of 768 px', () => {
   test.use({ viewport: { width: 768, height: 800 } });
 
-  test('a menu has the links, closes on Escape and when the focus leaves it', async ({ page, texts }) => {
+  test('a menu has the links, closes on Escape and when the focus leaves it', { tag: '@both' }, async ({
+    page,
+    texts,
+  }) => {
     const { footer, header: words } = texts.common;
     await page.goto('/');
     await hydrate(page);
@@ -116,7 +119,7 @@ test.describe('in a window of 768 px', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('a wider window replaces the menu by the row', async ({ page, texts }) => {
+  test('a wider window replaces the menu by the row', { tag: '@both' }, async ({ page, texts }) => {
     const { footer, header: words } = texts.common;
     await page.goto('/');
     await hydrate(page);
@@ -133,7 +136,7 @@ test.describe('in a window of 768 px', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
-  test('the menu opens, and the header is one row at 320 px', async ({ page, texts }) => {
+  test('the menu opens, and the header is one row at 320 px', { tag: '@both' }, async ({ page, texts }) => {
     const { footer, header: words } = texts.common;
     await page.goto('/quests');
     expect((await header(page).boundingBox())?.height).toBeLessThanOrEqual(66);
@@ -142,13 +145,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('account and error pages have a footer of one line, other pages one with columns', async ({
-  page,
-  context,
-  member,
-  signIn,
-  texts,
-}) => {
+test('account and error pages have a footer of one line, other pages one with columns', {
+  tag: '@both',
+}, async ({ page, context, member, signIn, texts }) => {
   const { company, imprint, privacy, support, cancel, withdraw } = texts.common.footer;
   const footer = page.getByRole('contentinfo');
   await page.setViewportSize({ width: 1280, height: 800 });
