@@ -23,23 +23,23 @@ async function settle(page: Page): Promise<void> {
 
 /** Returns one string per element of a page: its box, its computed styles and those of its pseudo-elements. */
 const look = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('body, body :not(script, svg *)')].map((element) => {
+  page.evaluate(() => {
+    // Custom properties are not compared: pages omit unused ones, and the properties that use them are
+    // compared. Margins are not compared: Chromium sometimes computes 0 for `auto` margins of identical
+    // boxes, and the boxes' positions are compared. Listing the properties takes longer than reading them.
+    const properties = [...getComputedStyle(document.body)].filter((name) => !/^(--|margin-)/.test(name));
+    return [...document.querySelectorAll('body, body :not(script, svg *)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const styles = [null, '::before', '::after'].flatMap((part) => {
         const style = getComputedStyle(element, part);
         if (part && style.content === 'none') return [];
-        // Custom properties are not compared: pages omit unused ones, and the properties that use them are
-        // compared. Margins are not compared: Chromium sometimes computes 0 for `auto` margins of identical
-        // boxes, and the boxes' positions are compared.
-        const properties = [...style].filter((property) => !/^(--|margin-)/.test(property));
         return properties.map((property) => `${part ?? ''} ${property}: ${style.getPropertyValue(property)}`);
       });
       return [`${element.tagName}.${element.getAttribute('class')} ${[x, y, width, height]}`, ...styles].join(
         '\n',
       );
-    }),
-  );
+    });
+  });
 
 /**
  * Compares the elements of two pages. For each pair that differs, returns the first element's box and the
