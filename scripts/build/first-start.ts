@@ -23,7 +23,7 @@ const SOURCES = [
   'package-lock.json',
   'contracts/rules/picture-sizes.ts',
   'connectors/media/folder.ts',
-  'db/{client,migrations}.ts',
+  'db/{client,jobs,migrations}.ts',
   'db/{embedded/*,migrations/*,migrations/meta/*,seed/pictures/*}',
   'domain/media/{encode-picture,store-picture,media-keys}.ts',
   'scripts/build/make-first-start.ts',
@@ -31,11 +31,11 @@ const SOURCES = [
 
 /** Result of the steps of a first start that take seconds and hundreds of megabytes, and have one result. */
 export interface FirstStart {
-  /** Archive of a new, migrated database, from which the product creates its own. */
+  /** Archive of a new, migrated database with the job queue's tables, from which the product creates its own. */
   database: string;
-  /** The same for an in-memory database, uncompressed, to load with `openInMemory`. */
+  /** A migrated in-memory database without the job queue, uncompressed, to load with `openInMemory`. */
   memory: string;
-  /** A data folder with the migrated database and the demo's pictures, without accounts. */
+  /** A data folder with the same database and the demo's pictures, without accounts. */
   dataDir: string;
 }
 

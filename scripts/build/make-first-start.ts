@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { openMedia } from '../../connectors/media/index.ts';
 import { embeddedEngine, openEngine } from '../../db/client.ts';
 import { openInMemory } from '../../db/embedded/index.ts';
+import { openJobQueue } from '../../db/jobs.ts';
 import { storePicture } from '../../domain/media/index.ts';
 
 const [folder = ''] = process.argv.slice(2);
@@ -13,6 +14,10 @@ const dataDir = join(folder, 'data');
 
 const engine = await openEngine({ dataDir });
 await engine.migrate();
+const jobs = await openJobQueue(engine, (error) => {
+  throw error;
+});
+await jobs.stop();
 const database = await engine.embedded?.dumpDataDir('none');
 if (!database) throw new Error('the engine is not the embedded one');
 writeFileSync(join(folder, 'database.tar.gz'), gzipSync(await database.arrayBuffer()));
