@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '../contracts/client.ts';
+import { folderFromTemplate } from './support/data-template.ts';
 import { databaseUrl } from './support/global-setup.ts';
 import { registrationBody, sessionFrom } from './support/registration.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
@@ -20,7 +20,7 @@ let folder: string;
 const started: ServerProcess[] = [];
 const agent = new Agent({ keepAlive: true });
 beforeEach(({ skip }) => {
-  folder = mkdtempSync(join(tmpdir(), 'visit-counts-'));
+  folder = folderFromTemplate('visit-counts-');
   skip(!built, 'there is no built website: npm run build');
 });
 afterEach(async () => {
