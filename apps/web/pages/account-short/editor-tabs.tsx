@@ -1,4 +1,4 @@
-import { Activity } from 'react';
+import { Activity, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CustomizationPanel } from './appearance/customization-panel.tsx';
@@ -14,11 +14,18 @@ const panels: Record<TabName, () => React.ReactNode> = {
   links: LinksPanel,
 };
 
+interface EditorTabsProps {
+  tab: TabName;
+  onTab: (tab: TabName) => void;
+  /** Called when the open panel handles input: React hydrates it after the rest of the page. */
+  onReady: () => void;
+}
+
 /**
  * The four tabs of the editor. All panels stay mounted, which keeps their state. Hidden ones but the links render when
  * the browser has nothing else to do, so that a tab opens at once and typing does not wait for them.
  */
-export function EditorTabs({ tab, onTab }: { tab: TabName; onTab: (tab: TabName) => void }) {
+export function EditorTabs({ tab, onTab, onReady }: EditorTabsProps) {
   const { t } = useTranslation('short-editor');
   return (
     <Tabs value={tab} onValueChange={(value: TabName) => onTab(value)}>
@@ -36,10 +43,16 @@ export function EditorTabs({ tab, onTab }: { tab: TabName; onTab: (tab: TabName)
             {/* The links panel acts also while it is hidden: it restores links that wait for Premium. */}
             <Activity mode={name === tab || name === 'links' ? 'visible' : 'hidden'}>
               <Panel />
+              {name === tab ? <Mounted onMount={onReady} /> : null}
             </Activity>
           </TabPanel>
         );
       })}
     </Tabs>
   );
+}
+
+function Mounted({ onMount }: { onMount: () => void }) {
+  useEffect(() => onMount(), [onMount]);
+  return null;
 }

@@ -1,9 +1,8 @@
-import { useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ShortUser } from '#contracts/short';
 import { Checklist } from '../../features/first-steps/checklist.tsx';
 import { STEP_ROW } from '../../features/first-steps/step-ticket.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useTabParam } from '../../ui/use-tab-param.ts';
 import { EditorToasts } from './controls/editor-toasts.tsx';
 import { EditorHeader } from './editor-header.tsx';
@@ -43,7 +42,8 @@ function Workspace({ user, version, publicOrigin }: EditorProps) {
   const { view, switchTo, edit } = useView();
   const address = useShortUrl(publicOrigin, user.username);
   const bars = useRef<HTMLDivElement>(null);
-  const ready = useHydrated();
+  const [ready, setReady] = useState(false);
+  const onReady = useCallback(() => setReady(true), []);
   const showTab = (name: TabName) => {
     edit();
     openTab(name);
@@ -61,7 +61,7 @@ function Workspace({ user, version, publicOrigin }: EditorProps) {
         <div className="flex flex-1 flex-col pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12 lg:pt-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="max-lg:contents lg:flex lg:min-w-0 lg:flex-col">
             <div className={`min-w-0 pb-10 max-lg:flex-1 ${view === 'edit' ? '' : 'max-lg:hidden'}`}>
-              <EditorTabs tab={tab} onTab={openTab} />
+              <EditorTabs tab={tab} onTab={openTab} onReady={onReady} />
             </div>
             <div
               ref={bars}
