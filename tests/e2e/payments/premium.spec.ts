@@ -250,8 +250,6 @@ test('a member upgrades to Premium and returns to the free plan without losing d
       await page.getByRole('button', { name: editor.import.open }).click();
       await page.setInputFiles('input[name=importFile]', importFile(file));
       await page.getByRole('radio', { name: texts['short-import'].replace }).check();
-      const boxes = page.getByRole('dialog').getByRole('list').getByRole('checkbox');
-      for (const box of await boxes.all()) await box.check();
       await page.locator('button[name=importTake]').click();
       await page.getByRole('button', { name: texts['short-import'].replaceYes }).click();
       const saved = page.waitForResponse((response) => response.request().method() === 'PUT');

@@ -19,7 +19,9 @@ import {
   initialSelection,
   linksOf,
   placesBehind,
+  type Target,
   takenEntries,
+  withTarget,
   withTicks,
   withTitle,
 } from './selection.ts';
@@ -39,7 +41,11 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
   const own = filled.length;
   const shownOwn = filled.filter(({ enabled }) => enabled !== false).length;
   const { hasPremium } = state.user;
-  const [selection, setSelection] = useState(() => initialSelection(imported, PREMIUM_LIMITS.links - own));
+  const targetOf = (place: Taken['place']): Target => ({
+    place,
+    room: PREMIUM_LIMITS.links - (place === 'below' ? own : 0),
+  });
+  const [selection, setSelection] = useState(() => initialSelection(imported, targetOf('below')));
   const [place, setPlace] = useState<Taken['place']>('below');
   const [hasColours, setHasColours] = useState(false);
   const [hasHeadings, setHasHeadings] = useState(true);
@@ -52,7 +58,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
   }, []);
 
   const count = selection.ticked.size;
-  const room = place === 'below' ? PREMIUM_LIMITS.links - own : PREMIUM_LIMITS.links;
+  const { room } = targetOf(place);
   const free = FREE_LIMITS.links - (place === 'below' ? shownOwn : 0);
   const needPremium = placesBehind(imported, selection, hasPremium ? Number.POSITIVE_INFINITY : free);
   const ownHeadings = place === 'below' ? state.current.headings.length : 0;
@@ -170,6 +176,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
                   name="importPlace"
                   checked={place === each}
                   onChange={() => {
+                    setSelection(withTarget(imported, selection, targetOf(place), targetOf(each)));
                     setPlace(each);
                     setIsAsking(false);
                   }}

@@ -14,6 +14,7 @@ import {
   linksOf,
   placesBehind,
   takenEntries,
+  withTarget,
   withTicks,
   withTitle,
 } from './selection.ts';
@@ -35,22 +36,34 @@ const imported = toImported(
   ['https://www.x.org/a'],
 );
 
+const below = (room: number) => ({ place: 'below', room }) as const;
+
 test('new links without a condition are ticked, as many as fit', () => {
-  expect([...initialSelection(imported, 25).ticked]).toEqual([1, 5]);
-  expect([...initialSelection(imported, 1).ticked]).toEqual([1]);
-  expect([...initialSelection(imported, -3).ticked]).toEqual([]);
+  expect([...initialSelection(imported, below(25)).ticked]).toEqual([1, 5]);
+  expect([...initialSelection(imported, below(1)).ticked]).toEqual([1]);
+  expect([...initialSelection(imported, below(-3)).ticked]).toEqual([]);
   expect(linksOf(imported, true).map(({ link }) => link.title)).toEqual(['Known']);
 });
 
+test('replacing ticks all that fits, also what it would delete, unless the member has chosen', () => {
+  const replacing = { place: 'replace', room: 25 } as const;
+  const narrow = initialSelection(imported, below(1));
+  expect([...withTarget(imported, narrow, below(1), replacing).ticked]).toEqual([1, 4, 5]);
+  const all = initialSelection(imported, replacing);
+  expect([...withTarget(imported, all, replacing, below(1)).ticked]).toEqual([1]);
+  const chosen = withTicks(withTicks(narrow, [1], false), [5], true);
+  expect(withTarget(imported, chosen, below(1), replacing)).toBe(chosen);
+});
+
 test('links behind the free ones need Premium, in the order of the source', () => {
-  const selection = withTicks(withTicks(initialSelection(imported, 0), [5], true), [1], true);
+  const selection = withTicks(withTicks(initialSelection(imported, below(0)), [5], true), [1], true);
   expect([...placesBehind(imported, selection, 1)]).toEqual([5]);
   expect([...placesBehind(imported, selection, -1)]).toEqual([1, 5]);
   expect([...placesBehind(imported, selection, Number.POSITIVE_INFINITY)]).toEqual([]);
 });
 
 test('what is ticked is taken in its order, with typed titles and the headings that a link follows', () => {
-  const selection = withTitle(withTicks(initialSelection(imported, 25), [5], false), 1, 'My blog');
+  const selection = withTitle(withTicks(initialSelection(imported, below(25)), [5], false), 1, 'My blog');
   expect(takenEntries(imported, selection, 10)).toEqual([
     { kind: 'heading', title: 'Outside' },
     { kind: 'link', title: 'My blog', url: 'https://blog.example.ch/' },
@@ -70,7 +83,7 @@ test('headings beyond those that fit are left out, and said to be', () => {
     },
     [],
   );
-  const selection = withTicks(initialSelection(many, 25), [2], false);
+  const selection = withTicks(initialSelection(many, below(25)), [2], false);
   expect(followedHeadings(many, selection)).toEqual([4, 7]);
   const titles = (room: number) => takenEntries(many, selection, room).map(({ title }) => title);
   expect(titles(10)).toEqual(['b', 'b', 'c', 'c']);
@@ -82,7 +95,7 @@ test('links that are off in our own export stay off, and are the last that free 
   const off = { enabled: false, until: '2020-01-01T00:00:00.000Z', icon: 'bag', me: true };
   const link = (name: string, extras = {}) => ({ ...foundLink(name, `https://${name}.example/`), extras });
   const own = toImported({ source: 'export', entries: [link('a', off), link('b'), link('c')] }, []);
-  const selection = initialSelection(own, 25);
+  const selection = initialSelection(own, below(25));
   expect([...placesBehind(own, selection, 2)]).toEqual([0]);
   const entries = takenEntries(own, selection, 10);
   const draft = toDraft(shortUser());

@@ -23,16 +23,34 @@ export function linksOf({ entries }: Imported, known: boolean): PlacedLink[] {
   });
 }
 
-/** Ticks the new links that need no passcode, payment or age check, as many as there is room for. */
-export const initialSelection = (imported: Imported, room: number): Selection => ({
+/** Where the taken links go, and how many fit there. */
+export interface Target {
+  place: Taken['place'];
+  room: number;
+}
+
+/**
+ * Ticks the links that need no passcode, payment or age check, as many as there is room for. Below the Short's own links
+ * these are the new ones; replacing would delete those that are already there.
+ */
+export const initialSelection = (imported: Imported, { place, room }: Target): Selection => ({
   ticked: new Set(
-    linksOf(imported, false)
-      .filter(({ link }) => link.gate === null)
-      .slice(0, Math.max(0, room))
-      .map(({ place }) => place),
+    imported.entries
+      .flatMap((entry, at) =>
+        entry.kind === 'link' && entry.gate === null && (place === 'replace' || !entry.known) ? [at] : [],
+      )
+      .slice(0, Math.max(0, room)),
   ),
   titles: new Map(),
 });
+
+/** Makes the ticks anew for another target, unless the member has changed them. */
+export function withTarget(imported: Imported, selection: Selection, from: Target, to: Target): Selection {
+  const { ticked } = initialSelection(imported, from);
+  const isChanged =
+    ticked.size !== selection.ticked.size || [...ticked].some((place) => !selection.ticked.has(place));
+  return isChanged ? selection : { ...selection, ticked: initialSelection(imported, to).ticked };
+}
 
 /**
  * Returns the places of the ticked links behind the first `free`, which visitors see only with Premium. Links that are
