@@ -10,7 +10,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-52 shrink-0 rounded-small bg-[#fff]"
+      // A phone cannot scan itself, so what it can use comes first.
+      className="size-52 shrink-0 rounded-small bg-[#fff] max-sm:order-last"
     >
       <path d={path} fill="#000" />
     </svg>
