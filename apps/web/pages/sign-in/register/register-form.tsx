@@ -64,14 +64,15 @@ export function RegisterForm({ step: served, returnTo, loginUrl }: RegisterFormP
         <StepView {...stepProps} />
         {hasCaptcha && <CaptchaCheck className={step === 4 ? 'block' : 'hidden'} />}
       </div>
-      <div className="mt-6 flex gap-3">
+      {/* With large text, the buttons are below each other. */}
+      <div className="mt-6 flex flex-wrap gap-3">
         {step > 1 && (
           <Button variant="secondary" size="large" disabled={pending} onClick={back}>
             {t('register.back')}
           </Button>
         )}
         {/* A press that is held until hydration must not be repeated on the button of another step. */}
-        <Button key={step} type="submit" size="large" pending={pending} className="min-w-0 flex-1">
+        <Button key={step} type="submit" size="large" pending={pending} className="flex-1">
           {t(step === 4 ? 'register.submit' : 'register.next')}
         </Button>
       </div>
