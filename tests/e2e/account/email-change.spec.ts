@@ -77,7 +77,7 @@ for (const { scripts, locale, viewport } of VIEWS)
 
       for (const [typed, error] of [
         ['nobody@here', texts.errors.invalidEmail],
-        [member.email, texts.errors.emailTaken],
+        [member.email.toUpperCase(), account.emailChange.own],
       ] as const) {
         await field(page).fill(typed);
         await field(page).press('Enter');

@@ -7,11 +7,19 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { FormState } from './form-state.ts';
 
+interface EmailFormProps extends FormState {
+  /** The member's email. */
+  own: string;
+}
+
 /** Begins a change. Without scripts it also asks who the member is, if it has to. */
-export function EmailForm({ outcome: { typed, proof, refusal }, pending, onSubmit }: FormState) {
+export function EmailForm({ own, outcome: { typed, proof, refusal }, pending, onSubmit }: EmailFormProps) {
   const { t } = useTranslation(['account', 'errors']);
   const form = useRef<HTMLFormElement>(null);
   const wrong = refusal?.fields.email;
+  const isOwn = typed.trim().toLowerCase() === own.toLowerCase();
+  const problem =
+    wrong && (wrong === 'emailTaken' && isOwn ? t('account:emailChange.own') : t(`errors:${wrong}`));
   const wrongProof = proof && refusal?.fields[proof.way];
   const isOther = refusal && !wrong && !wrongProof && !(proof && refusal.code === 'proof_needed');
   useEffect(() => {
@@ -20,7 +28,7 @@ export function EmailForm({ outcome: { typed, proof, refusal }, pending, onSubmi
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-2">
       {isOther && <RefusalNotice refusal={refusal} />}
-      <Field label={t('emailChange.email')} error={wrong && t(`errors:${wrong}`)} answer={refusal}>
+      <Field label={t('emailChange.email')} error={problem} answer={refusal}>
         <TextInput
           name="email"
           inputMode="email"

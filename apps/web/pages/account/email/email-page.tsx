@@ -70,11 +70,11 @@ export function EmailPage({ security, answer }: EmailPageProps) {
         <>
           <PendingChange change={change} pending={pending} onSubmit={onSubmit} />
           <Section title={t('emailChange.pending.again')}>
-            <EmailForm key={change.email} {...state} />
+            <EmailForm key={change.email} own={security.email} {...state} />
           </Section>
         </>
       ) : (
-        <EmailForm {...state} />
+        <EmailForm own={security.email} {...state} />
       )}
       <ProofDialog />
     </AccountPage>
