@@ -170,6 +170,11 @@ test.describe('a passkey', () => {
     await page.getByRole('button', { name: passkey.step }).click();
     await page.waitForURL('**/account/short**');
 
+    await page.goto(SECURITY);
+    await hydrate(page);
+    await page.getByRole('button', { name: passkeys.remove }).click();
+    await expect(page.getByText(passkeys.sureSecondStep)).toBeVisible();
+
     await page.goto(`${SECURITY}/second-step`);
     await hydrate(page);
     await page.getByRole('button', { name: secondStep.byPasskey.turnOff }).click();

@@ -9,6 +9,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 
 interface PasskeyRowProps {
   passkey: Passkey;
+  hasSecondStep: boolean;
   pending: boolean;
   onRename: (name: string) => Promise<boolean>;
   onKeep: () => void;
@@ -16,7 +17,8 @@ interface PasskeyRowProps {
 }
 
 /** One passkey: its name, where it is stored and when it was used. Removing asks once more. */
-export function PasskeyRow({ passkey, pending, onRename, onKeep, onRemove }: PasskeyRowProps) {
+export function PasskeyRow(props: PasskeyRowProps) {
+  const { passkey, hasSecondStep, pending, onRename, onKeep, onRemove } = props;
   const { t, i18n } = useTranslation('account');
   const [mode, setMode] = useState<'shown' | 'naming' | 'removing'>('shown');
   const row = useRef<HTMLLIElement>(null);
@@ -76,7 +78,7 @@ export function PasskeyRow({ passkey, pending, onRename, onKeep, onRemove }: Pas
           {mode === 'removing' ? (
             <span className="grid gap-3">
               <span role="alert" className="text-small">
-                {t('passkeys.sure')}
+                {t(hasSecondStep ? 'passkeys.sureSecondStep' : 'passkeys.sure')}
               </span>
               <span className="flex flex-wrap gap-3">
                 <Button size="small" variant="danger" pending={pending} onClick={onRemove}>

@@ -22,8 +22,14 @@ import { PasskeyRow } from './passkey-row.tsx';
 
 type Done = 'added' | 'removed' | 'renamed' | 'kept';
 
+interface PasskeysSectionProps extends Passkeys {
+  /** Whether a login with the password needs a second step. */
+  hasSecondStep: boolean;
+}
+
 /** Lists the member's passkeys, and creates, names and removes them. */
-export function PasskeysSection({ passkeys, site, password_on_trial: onTrial }: Passkeys) {
+export function PasskeysSection(props: PasskeysSectionProps) {
+  const { passkeys, site, password_on_trial: onTrial, hasSecondStep } = props;
   const { t } = useTranslation(['account', 'errors']);
   const refusalText = useRefusalText();
   const { revalidate } = useRevalidator();
@@ -107,12 +113,14 @@ export function PasskeysSection({ passkeys, site, password_on_trial: onTrial }: 
       {passkeys.length > 0 && (
         <ul className="grid overflow-hidden rounded-panel bg-raised inset-ring inset-ring-hairline">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} {...onRow(passkey)} />
+            <PasskeyRow key={passkey.id} {...{ passkey, hasSecondStep }} {...onRow(passkey)} />
           ))}
         </ul>
       )}
       {passkeys.length === 1 && passkeys[0]?.synced === false && (
-        <p className="text-small text-soft">{t('passkeys.onlyHere')}</p>
+        <p className="text-small text-soft">
+          {t(hasSecondStep ? 'passkeys.onlyHereSecondStep' : 'passkeys.onlyHere')}
+        </p>
       )}
       {problem && <Notice autoFocus>{problem}</Notice>}
       <p ref={status} role="status" className="text-body text-success outline-none empty:hidden">

@@ -25,7 +25,7 @@ export function SecurityPage({ security, passkeys, activity }: SecurityPageProps
   const { t } = useTranslation('account');
   return (
     <AccountPage title={t('security.title')}>
-      <PasskeysSection {...passkeys} />
+      <PasskeysSection {...passkeys} hasSecondStep={security.second_step} />
       <SecondStepSection security={security} />
       <SessionsSection sessions={security.sessions} />
       <PasswordSection />
