@@ -23,8 +23,8 @@ export function ArrangementChoice() {
   const [isDismissed, dismiss] = useDismissed(`short-order-hint:${state.user.user_id}`);
   const choose = (chosen: Arrangement) => dispatch({ type: 'arrangementChosen', arrangement: chosen });
   return (
-    <div className="mb-4 grid gap-2">
-      <fieldset className="grid min-w-0 grid-cols-[repeat(3,minmax(0,1fr))] rounded-[1.5rem] bg-raised p-1">
+    <div className="@container mb-4 grid gap-2">
+      <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] rounded-[1.5rem] @min-[18rem]:grid-cols-[repeat(3,minmax(0,1fr))] bg-raised p-1">
         <legend className="sr-only">{t('order.label')}</legend>
         {ORDER.map((value) => (
           <label
