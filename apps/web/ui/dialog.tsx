@@ -87,9 +87,10 @@ export function DialogTitle({ sticky = false, className, ...rest }: DialogTitleP
     <Base.Title
       {...rest}
       className={classNames(
-        'pr-10 text-title',
+        // Short words are hyphenated too, because the close button takes room from large text.
+        'pr-10 text-title [hyphenate-limit-chars:8_3_3]',
         sticky &&
-          '-mx-6 -mt-6 mb-4 border-hairline border-b bg-raised pt-6 pr-16! pb-3.5 pl-6 sm:-mx-8 sm:-mt-8 sm:pt-8 sm:pl-8 tall:sticky tall:-top-6 tall:z-5 sm:tall:-top-8',
+          '-mx-6 -mt-6 mb-4 border-hairline border-b bg-raised pt-6 pr-16! pb-3.5 pl-6 sm:-mx-8 sm:-mt-8 sm:pt-8 sm:pl-8 roomy:sticky roomy:-top-6 roomy:z-5 sm:roomy:-top-8',
         className,
       )}
     />
