@@ -14,6 +14,9 @@ interface DayChartProps {
 /** Units of the drawing. It is stretched to the width of its box, so only heights are in pixels. */
 const HEIGHT = 160;
 const STEP = 10;
+/** The bars of a day are beside each other, because bars in front of each other would look stacked. */
+const GAP = 1;
+const BAR = STEP / 2 - GAP;
 /** Width in pixels below which bars are not squeezed; the box scrolls instead. */
 const MIN_BAR = { few: 9, many: 4 };
 const MANY_DAYS = 120;
@@ -124,16 +127,16 @@ function Bars({ days, place, onPoint, onLeave }: BarsProps) {
       {days.map(({ day, visits, clicks }, n) => (
         <g key={day}>
           <rect
-            x={n * STEP + 1.5}
+            x={n * STEP + GAP}
             y={HEIGHT - height(visits)}
-            width={STEP - 3}
+            width={BAR}
             height={height(visits)}
             className="fill-accent"
           />
           <rect
-            x={n * STEP + 3.5}
+            x={n * STEP + GAP + BAR}
             y={HEIGHT - height(clicks)}
-            width={STEP - 7}
+            width={BAR}
             height={height(clicks)}
             className="fill-strong"
           />
