@@ -26,7 +26,7 @@ for (const scripts of [true, false])
       await signIn(context, member);
       await page.goto(PAGE);
       await page.getByRole('button', { name: own.export.request }).click();
-      await expect(page.getByText(own.done.export)).toBeVisible();
+      await expect(page.getByText(own.done.export).or(page.getByText(own.done.ready))).toBeVisible();
       const download = page
         .getByRole('list', { name: own.export.list })
         .getByRole('button', { name: own.export.download });
@@ -34,7 +34,12 @@ for (const scripts of [true, false])
         if (!scripts) await page.goto(PAGE);
         await expect(download).toBeVisible({ timeout: 6000 });
       }).toPass({ timeout: 60_000 });
-      if (scripts) await expectAccessiblePage(page);
+      if (scripts) {
+        await expect(page.getByText(own.done.ready)).toBeVisible();
+        await expect(page.getByText(own.done.export)).toBeHidden();
+        await expectAccessiblePage(page);
+      }
+      await expect(page.getByText(own.export.untilDownloaded.replace(/.*}}/, ''))).toBeVisible();
       const started = page.waitForEvent('download');
       await download.click();
       const file = await started;

@@ -14,6 +14,12 @@ import { LeavingSection } from './leaving-section.tsx';
 
 /** How often the page asks whether the file is ready, in milliseconds. */
 const POLL_MS = 4000;
+/** What has become of the latest request for a file; null if it failed, which its row says. */
+function requestState({ exports: [latest] }: OwnData): 'export' | 'ready' | null {
+  if (latest?.state === 'ready') return 'ready';
+  return latest?.state === 'making' ? 'export' : null;
+}
+
 /** When the page reads the dates of the files again after a download began, in milliseconds. */
 const AFTER_DOWNLOAD_MS = [2000, 10_000, 60_000];
 
@@ -36,6 +42,7 @@ export function DataPage({ own, answer }: DataPageProps) {
   const { intent, refusal } = outcome;
   const done = refusal === null ? intent : null;
   const isMaking = own.exports.some(({ state }) => state === 'making');
+  const said = done === 'export' ? requestState(own) : done;
 
   // Deleting or keeping the account replaces the whole page, and a request for a file its button.
   useEffect(() => {
@@ -89,7 +96,7 @@ export function DataPage({ own, answer }: DataPageProps) {
         tabIndex={-1}
         className="-my-6 text-body text-success outline-none empty:hidden"
       >
-        {done && t(`done.${done}`)}
+        {said && t(`done.${said}`)}
       </p>
       {own.deletion && (
         <LeavingSection deletion={own.deletion} hadPremium={own.premium !== null} {...state} />

@@ -71,7 +71,10 @@ function ExportRow({ made, pending, onSubmit }: ExportRowProps) {
         </span>
         {file && (
           <span className="text-small text-soft">
-            {t('export.until', longDateTime(file.expires_at, i18n.language))}
+            {t(
+              made.downloaded_at === null ? 'export.untilDownloaded' : 'export.until',
+              longDateTime(file.expires_at, i18n.language),
+            )}
           </span>
         )}
         {file && file.media_left_out > 0 && (
