@@ -42,7 +42,37 @@ export interface Period {
 }
 
 /** Returns the period of `days` days that ends today. */
-export function lastDays(days: number, now: Date): Period {
-  const to = zurichDay(now);
-  return { from: addDays(to, 1 - days), to };
+export const lastDays = (days: number, now: Date): Period => daysUntil(zurichDay(now), days);
+
+const daysUntil = (to: string, days: number): Period => ({ from: addDays(to, 1 - days), to });
+
+export interface AskedPeriod extends Partial<Period> {
+  /** Length of a period that ends today. */
+  days?: number | undefined;
+}
+
+/** Completes a period: a missing end is today, a missing start is `days` ago. */
+export function completePeriod({ from, to, days = DEFAULT_PERIOD }: AskedPeriod, today: string): Period {
+  const usual = daysUntil(today, days);
+  return { from: from ?? usual.from, to: to ?? usual.to };
+}
+
+export interface PeriodProblem {
+  field: 'from' | 'to';
+  reason: 'not_a_day' | 'in_future' | 'ends_before_start' | 'needs_premium' | 'too_old';
+}
+
+/** Returns why a period cannot be shown and which of its days is wrong, or null if it can. */
+export function periodProblem(
+  { from, to }: Period,
+  { today, hasPremium }: { today: string; hasPremium: boolean },
+): PeriodProblem | null {
+  if (!isDay(from)) return { field: 'from', reason: 'not_a_day' };
+  if (!isDay(to)) return { field: 'to', reason: 'not_a_day' };
+  if (to > today) return { field: 'to', reason: 'in_future' };
+  if (to < from) return { field: 'to', reason: 'ends_before_start' };
+  if (!hasPremium && from < daysUntil(today, FREE_DAYS).from)
+    return { field: 'from', reason: 'needs_premium' };
+  if (from < daysUntil(today, STORED_DAYS).from) return { field: 'from', reason: 'too_old' };
+  return null;
 }

@@ -1,4 +1,4 @@
-import { BREAKDOWNS } from '#contracts/rules/statistics';
+import { type AskedPeriod, BREAKDOWNS } from '#contracts/rules/statistics';
 import { zurichDay } from '#contracts/rules/zurich-day';
 import type { ShortStatistics } from '#contracts/statistics';
 import { type Context, enforceRateLimit } from '#domain/context';
@@ -7,7 +7,7 @@ import { COUNT_KINDS } from './count-kinds.ts';
 import { countSeries } from './count-series.ts';
 import { linkClicks } from './link-clicks.ts';
 import { countsByDay, countsByKey, firstCountedDay, readCountedShort } from './read-counts.ts';
-import { type AskedPeriod, resolvePeriod } from './resolve-period.ts';
+import { resolvePeriod } from './resolve-period.ts';
 
 /**
  * Returns visits and clicks of the caller's Short in a period. Without Premium, the period is within the last

@@ -1,25 +1,19 @@
-import { DEFAULT_PERIOD, FREE_DAYS, lastDays, type Period, STORED_DAYS } from '#contracts/rules/statistics';
+import { type AskedPeriod, completePeriod, type Period, periodProblem } from '#contracts/rules/statistics';
+import { zurichDay } from '#contracts/rules/zurich-day';
 import { throwFieldError } from '#domain/context';
 
-export interface AskedPeriod extends Partial<Period> {
-  /** Length of a period that ends today. */
-  days?: number | undefined;
-}
-
 /**
- * Returns the requested period; a missing end is today, a missing start is `days` ago. Errors:
- * `invalid_period` at the field that is wrong, `need_premium` at `from`.
+ * Returns the requested period, completed. Errors: `invalid_period` at the field that is wrong, `need_premium` at
+ * `from`.
  */
 export function resolvePeriod(
-  { from, to, days = DEFAULT_PERIOD }: AskedPeriod,
+  asked: AskedPeriod,
   { now, hasPremium }: { now: Date; hasPremium: boolean },
 ): Period {
-  const stored = lastDays(STORED_DAYS, now);
-  const free = lastDays(FREE_DAYS, now);
-  const usual = lastDays(days, now);
-  const period = { from: from ?? usual.from, to: to ?? usual.to };
-  if (period.to > stored.to || period.to < period.from) throwFieldError('to', 'invalid_period');
-  if (period.from < free.from && !hasPremium) throwFieldError('from', 'need_premium');
-  if (period.from < stored.from) throwFieldError('from', 'invalid_period');
+  const today = zurichDay(now);
+  const period = completePeriod(asked, today);
+  const problem = periodProblem(period, { today, hasPremium });
+  if (problem)
+    throwFieldError(problem.field, problem.reason === 'needs_premium' ? 'need_premium' : 'invalid_period');
   return period;
 }

@@ -1,10 +1,11 @@
+import type { AskedPeriod } from '#contracts/rules/statistics';
 import { type Context, enforceRateLimit } from '#domain/context';
 import { texts } from '#locales';
 import { formatLocale, type Language } from '#locales/languages';
 import { countSeries } from './count-series.ts';
 import { linkClicks } from './link-clicks.ts';
 import { clicksByDay, countsByDay, readCountedShort } from './read-counts.ts';
-import { type AskedPeriod, resolvePeriod } from './resolve-period.ts';
+import { resolvePeriod } from './resolve-period.ts';
 
 /** Spreadsheets expect semicolons where the decimal separator is a comma. */
 const separatorOf = (language: Language) =>

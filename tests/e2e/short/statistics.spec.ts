@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { statisticsFormats } from '../../../apps/web/pages/account/statistics/formats.ts';
+import { wholePercents } from '../../../apps/web/pages/account/statistics/whole-percents.ts';
 import { BREAKDOWNS } from '../../../contracts/rules/statistics.ts';
+import { zurichDay } from '../../../contracts/rules/zurich-day.ts';
 import { demoMember, expect, expectAccessiblePage, hydrate, test } from '../fixtures.ts';
 import { tabTo } from '../tab-to.ts';
 import { AGENT, ownShort, shortOf } from './own-short.ts';
@@ -53,12 +55,64 @@ test('the page is empty at first, and every figure is in a table later', { tag: 
   await expectAccessiblePage(page);
 });
 
-test('dates that need Premium are explained at their field', async ({ page, context, signIn, texts }) => {
+test('a period that needs Premium is explained, and so is what is shown instead', async ({
+  page,
+  context,
+  signIn,
+  texts,
+}) => {
   const { period, premium } = texts.statistics;
+  const instead = page.getByText(period.shown.replace('{{count}}', '30').replace(/,.*/, ''));
   await signIn(context, NOAH);
   await page.goto('/account/short/statistics?from=2020-01-01&to=2020-02-01');
-  await expect(page.getByLabel(period.from, { exact: true })).toHaveAccessibleDescription(period.needPremium);
+  await expect(page.getByLabel(period.from, { exact: true })).toHaveAccessibleDescription(
+    period.problem.needs_premium,
+  );
+  await expect(instead).toBeVisible();
   await expect(page.getByRole('heading', { name: premium.title })).toBeVisible();
+  await page.goto('/account/short/statistics?days=90');
+  await expect(instead).toContainText(period.problem.needs_premium);
+});
+
+test('dates are refused with the reason at the wrong one', { tag: '@both' }, async ({
+  page,
+  context,
+  signIn,
+  texts,
+}) => {
+  const { problem, from: start, to: end } = texts.statistics.period;
+  await signIn(context, MIA);
+  for (const [query, label, reason] of [
+    ['from=2999-01-01&to=2999-02-01', end, problem.in_future],
+    ['from=2026-02-01&to=2026-01-01', end, problem.ends_before_start],
+    ['from=2020-01-01&to=2020-02-01', start, problem.too_old],
+    ['from=2026-02-30&to=2026-03-01', start, problem.not_a_day],
+  ] as const) {
+    await page.goto(`/account/short/statistics?${query}`);
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(reason);
+  }
+  await expectAccessiblePage(page);
+});
+
+test('a period of one day names the day once', async ({ page, context, signIn, texts, language }) => {
+  const { span_one: span } = texts.statistics.summary;
+  await signIn(context, MIA);
+  await page.goto('/account/short/statistics?days=1');
+  const today = statisticsFormats(language).weekday(zurichDay(new Date()));
+  await expect(page.getByText(`${span.replace('{{day}}', today)}.`)).toHaveText(/^[^,]*$/);
+});
+
+test('without links, the page leads to adding the first', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  await signIn(context, member);
+  await page.goto('/account/short/statistics');
+  await page.getByRole('link', { name: texts.statistics.addLink }).click();
+  await expect(page).toHaveURL(/tab=links$/);
 });
 
 /** What a table says, row by row, without its head. */
@@ -115,7 +169,7 @@ test('with Premium every figure is in a table, and all of it works by keyboard a
   const counted = await api('GET /api/v1/@me/short/statistics', {
     query: { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' },
   });
-  const { number, date, share, language: languageName } = statisticsFormats(language);
+  const { number, date, percent, language: languageName } = statisticsFormats(language);
   expect(counted.days).toHaveLength(90);
   expect(await rowsOf(daily.getByRole('table'))).toEqual(
     counted.days
@@ -137,10 +191,11 @@ test('with Premium every figure is in a table, and all of it works by keyboard a
   for (const name of BREAKDOWNS) {
     const shares = counted.breakdowns?.[name] ?? [];
     expect(shares.length).toBeGreaterThan(0);
+    const percents = wholePercents(shares.map(({ share }) => share));
     expect(await rowsOf(page.getByRole('table', { name: breakdowns[name].title }))).toEqual(
-      shares.map(({ key, share: part }) => [
+      shares.map(({ key }, place) => [
         names[key] ?? (name === 'languages' ? languageName(key) : key),
-        unbroken(share(part)),
+        unbroken(percent(percents[place] ?? 0)),
       ]),
     );
   }

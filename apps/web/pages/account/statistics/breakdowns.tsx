@@ -3,6 +3,7 @@ import { type Breakdown, DEVICES } from '#contracts/rules/statistics';
 import type { ShortStatistics } from '#contracts/statistics';
 import { BarTable } from './bar-table.tsx';
 import type { StatisticsFormats } from './formats.ts';
+import { wholePercents } from './whole-percents.ts';
 
 type Shares = NonNullable<ShortStatistics['breakdowns']>;
 
@@ -49,7 +50,9 @@ interface BreakdownSectionProps {
 
 function BreakdownSection({ name, isLead, shares, formats }: BreakdownSectionProps) {
   const { t } = useTranslation('statistics');
-  const first = isLead ? shares.find(({ key }) => key !== '') : undefined;
+  const percents = wholePercents(shares.map(({ share }) => share));
+  const rows = shares.map((row, place) => ({ ...row, percent: formats.percent(percents[place] ?? 0) }));
+  const first = isLead ? rows.find(({ key }) => key !== '') : undefined;
   return (
     <section
       aria-labelledby={`statistics-${name}`}
@@ -61,20 +64,20 @@ function BreakdownSection({ name, isLead, shares, formats }: BreakdownSectionPro
       {first && (
         <p className="flex flex-wrap items-baseline gap-x-3">
           <strong className="type-display text-[clamp(min(2.5rem,15vw),12vw,4.5rem)] leading-none tabular-nums">
-            {formats.share(first.share)}
+            {first.percent}
           </strong>
           <bdi className="text-lead text-soft wrap-anywhere">{first.key}</bdi>
         </p>
       )}
       <p className="text-small text-faint">{t(`breakdowns.${name}.hint`)}</p>
-      <ShareTable name={name} shares={shares} formats={formats} isQuiet={!isLead} />
+      <ShareTable name={name} shares={rows} formats={formats} isQuiet={!isLead} />
     </section>
   );
 }
 
 interface ShareTableProps {
   name: Breakdown;
-  shares: Shares[Breakdown];
+  shares: (Shares[Breakdown][number] & { percent: string })[];
   formats: StatisticsFormats;
   isQuiet: boolean;
 }
@@ -97,11 +100,11 @@ function ShareTable({ name, shares, formats, isQuiet }: ShareTableProps) {
     <BarTable
       caption={title}
       columns={[title, t('breakdowns.share')]}
-      rows={rows.map(({ key, share }) => ({
+      rows={rows.map(({ key, share, percent }) => ({
         key,
         label: label(key),
         length: share,
-        value: formats.share(share),
+        value: percent,
         isQuiet: isQuiet || key === '',
       }))}
     />

@@ -20,8 +20,8 @@ export function statisticsFormats(language: string) {
   return {
     number: (value: number) => number.format(value),
     ratio: (value: number) => ratio.format(value),
-    /** Whole per cent; a share that would be 0 % is shown as less than 1 %. */
-    share: (value: number) => (value < 0.01 ? `< ${percent.format(0.01)}` : percent.format(value)),
+    /** Whole per cent; 0 is shown as less than 1 %. */
+    percent: (whole: number) => (whole === 0 ? `< ${percent.format(0.01)}` : percent.format(whole / 100)),
     /** Such as "Sunday, 3 May". */
     weekday: dayFormat({ weekday: 'long', day: 'numeric', month: 'long' }),
     /** Such as "3 May 2026". */

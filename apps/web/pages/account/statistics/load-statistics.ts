@@ -1,12 +1,20 @@
-import type { ErrorCode } from '#contracts/errors';
+import { completePeriod, type PeriodProblem, periodProblem } from '#contracts/rules/statistics';
 import type { ShortStatistics } from '#contracts/statistics';
 import type { Page } from '../../../context/page-context.ts';
 import { refusalOf } from '../../../features/forms/refusal.ts';
 
+/** A period that cannot be shown. The page then shows the default period and says so. */
+export interface RefusedPeriod {
+  from: string;
+  to: string;
+  reason: PeriodProblem['reason'];
+  /** The day that is wrong; null if the period was asked for as a number of days. */
+  field: PeriodProblem['field'] | null;
+}
+
 export interface LoadedStatistics {
   statistics: ShortStatistics;
-  /** Dates that were rejected, with the reasons. The page then shows the default period. */
-  refused: { from: string; to: string; fields: Partial<Record<'from' | 'to', ErrorCode>> } | null;
+  refused: RefusedPeriod | null;
 }
 
 /** Loads the statistics of the period in the query: `days`, or `from` and `to`. */
@@ -23,10 +31,23 @@ export async function loadStatistics(
   try {
     return { statistics: await read(asked), refused: null };
   } catch (error) {
-    const { code, fields } = refusalOf(error);
+    const { code } = refusalOf(error);
     if (code !== 'invalid_period' && code !== 'need_premium' && code !== 'invalid_input') throw error;
-    const { from, to } = asked;
-    const refused = { from: from ?? '', to: to ?? '', fields };
-    return { statistics: await read({}), refused: from === null && to === null ? null : refused };
+    const statistics = await read({});
+    return { statistics, refused: refusedPeriod(asked, statistics) };
   }
+}
+
+/** The API only names the field that is wrong, so its rule is asked for the reason. */
+function refusedPeriod(
+  { from, to, days }: Record<'from' | 'to' | 'days', string | null>,
+  statistics: ShortStatistics,
+): RefusedPeriod | null {
+  const length = days !== null && /^\d{1,3}$/.test(days) ? Number(days) : undefined;
+  const period = completePeriod(
+    { from: from ?? undefined, to: to ?? undefined, days: length },
+    statistics.today,
+  );
+  const problem = periodProblem(period, statistics);
+  return problem && { ...period, ...problem, field: from === null && to === null ? null : problem.field };
 }

@@ -1,24 +1,29 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
-import type { ErrorCode } from '#contracts/errors';
 import { addDays, FREE_DAYS, STATISTICS_PERIODS, STORED_DAYS } from '#contracts/rules/statistics';
 import type { ShortStatistics } from '#contracts/statistics';
+import { Notice } from '../../../features/forms/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
+import type { StatisticsFormats } from './formats.ts';
+import type { RefusedPeriod } from './load-statistics.ts';
 
 interface PeriodNavProps {
   statistics: ShortStatistics;
-  /** The dates that were rejected, with the reason for each. */
-  refused: { from: string; to: string; fields: Partial<Record<'from' | 'to', ErrorCode>> } | null;
+  refused: RefusedPeriod | null;
+  formats: StatisticsFormats;
 }
 
 /** Links to the last days, and a form for other dates. Works without scripts. */
-export function PeriodNav({ statistics: { from, to, today, days, hasPremium }, refused }: PeriodNavProps) {
+export function PeriodNav({ statistics, refused, formats }: PeriodNavProps) {
+  const { from, to, today, days, hasPremium } = statistics;
   const { t } = useTranslation('statistics');
   const selected = STATISTICS_PERIODS.find((length) => to === today && days.length === length);
+  const problem = refused && t(`period.problem.${refused.reason}`);
+  const problemAt = (field: 'from' | 'to') => (problem && refused.field === field ? problem : undefined);
   return (
     <div className="relative grid gap-3">
       <nav aria-label={t('period.label')} className="grid max-w-md grid-cols-4 gap-1.5">
@@ -26,12 +31,15 @@ export function PeriodNav({ statistics: { from, to, today, days, hasPremium }, r
           <PeriodLink
             key={length}
             length={length}
-            isSelected={length === selected && !refused}
+            isSelected={length === selected}
             isLocked={length > FREE_DAYS && !hasPremium}
           />
         ))}
       </nav>
-      <details open={selected === undefined || refused !== null} className="group">
+      <details
+        open={selected === undefined || (refused !== null && refused.field !== null)}
+        className="group"
+      >
         {/* In wide windows, this is in the same row as the periods, and the form is below that row. */}
         <summary
           className={classNames(
@@ -53,7 +61,7 @@ export function PeriodNav({ statistics: { from, to, today, days, hasPremium }, r
             name="from"
             label={t('period.from')}
             value={refused?.from ?? from}
-            error={refused?.fields.from}
+            error={problemAt('from')}
             min={addDays(today, 1 - (hasPremium ? STORED_DAYS : FREE_DAYS))}
             max={today}
           />
@@ -61,7 +69,7 @@ export function PeriodNav({ statistics: { from, to, today, days, hasPremium }, r
             name="to"
             label={t('period.to')}
             value={refused?.to ?? to}
-            error={refused?.fields.to}
+            error={problemAt('to')}
             min={addDays(today, 1 - STORED_DAYS)}
             max={today}
           />
@@ -70,6 +78,12 @@ export function PeriodNav({ statistics: { from, to, today, days, hasPremium }, r
           </Button>
         </Form>
       </details>
+      {refused && (
+        <Notice kind="hint">
+          {refused.field === null && `${problem} `}
+          {t('period.shown', { count: days.length, from: formats.date(from), to: formats.date(to) })}
+        </Notice>
+      )}
     </div>
   );
 }
@@ -111,17 +125,14 @@ interface DayFieldProps {
   name: 'from' | 'to';
   label: string;
   value: string;
-  error: ErrorCode | undefined;
+  error: string | undefined;
   min: string;
   max: string;
 }
 
 function DayField({ name, label, value, error, min, max }: DayFieldProps) {
-  const { t } = useTranslation(['statistics', 'errors']);
-  const problem =
-    error && (error === 'need_premium' ? t('statistics:period.needPremium') : t(`errors:${error}`));
   return (
-    <Field label={label} error={problem}>
+    <Field label={label} error={error}>
       <TextInput type="date" name={name} defaultValue={value} min={min} max={max} required />
     </Field>
   );

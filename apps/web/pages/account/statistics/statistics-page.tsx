@@ -1,4 +1,4 @@
-import { Copy, Download, PenLine } from 'lucide-react';
+import { Copy, Download, PenLine, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
@@ -42,12 +42,21 @@ export function StatisticsPage({ statistics, refused, shortUrl }: StatisticsPage
       <CountingNotice counting={counting} />
       {since === null && counting === 'on' && (
         <Panel>
-          <p className="max-w-prose text-body text-soft">{t('summary.first')}</p>
+          <p className="max-w-prose text-body text-soft">
+            {t(links.length === 0 ? 'summary.noLinks' : 'summary.first')}
+          </p>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={copy}>
-              <Copy aria-hidden="true" />
-              {t('copy')}
-            </Button>
+            {links.length === 0 ? (
+              <ButtonLink to="/account/short?tab=links">
+                <Plus aria-hidden="true" />
+                {t('addLink')}
+              </ButtonLink>
+            ) : (
+              <Button onClick={copy}>
+                <Copy aria-hidden="true" />
+                {t('copy')}
+              </Button>
+            )}
             <ButtonLink to="/account/short" variant="quiet">
               <PenLine aria-hidden="true" />
               {t('edit')}
@@ -55,7 +64,7 @@ export function StatisticsPage({ statistics, refused, shortUrl }: StatisticsPage
           </div>
         </Panel>
       )}
-      {since !== null && <PeriodNav statistics={statistics} refused={refused} />}
+      {since !== null && <PeriodNav {...{ statistics, refused, formats }} />}
       <UnusualNotice days={days} formats={formats} />
       <div
         aria-busy={state !== 'idle'}
