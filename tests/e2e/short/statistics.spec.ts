@@ -86,7 +86,6 @@ test('dates are refused with the reason at the wrong one', { tag: '@both' }, asy
     ['from=2999-01-01&to=2999-02-01', end, problem.in_future],
     ['from=2026-02-01&to=2026-01-01', end, problem.ends_before_start],
     ['from=2020-01-01&to=2020-02-01', start, problem.too_old],
-    ['from=2026-02-30&to=2026-03-01', start, problem.not_a_day],
   ] as const) {
     await page.goto(`/account/short/statistics?${query}`);
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(reason);

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
-import { addDays, FREE_DAYS, STATISTICS_PERIODS, STORED_DAYS } from '#contracts/rules/statistics';
+import { addDays, FREE_DAYS, isDay, STATISTICS_PERIODS, STORED_DAYS } from '#contracts/rules/statistics';
 import type { ShortStatistics } from '#contracts/statistics';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -133,7 +133,14 @@ interface DayFieldProps {
 function DayField({ name, label, value, error, min, max }: DayFieldProps) {
   return (
     <Field label={label} error={error}>
-      <TextInput type="date" name={name} defaultValue={value} min={min} max={max} required />
+      <TextInput
+        type="date"
+        name={name}
+        defaultValue={isDay(value) ? value : ''}
+        min={min}
+        max={max}
+        required
+      />
     </Field>
   );
 }
