@@ -8,7 +8,7 @@ export const STORED_DAYS = 365;
 export const FREE_DAYS = 30;
 /** Periods that the page offers, in days. */
 export const STATISTICS_PERIODS = [7, 30, 90, 365] as const;
-export const DEFAULT_PERIOD = 30;
+const DEFAULT_PERIOD = 30;
 /**
  * A breakdown names only what was counted at least this often in the period. Everything rarer is one row, so
  * that a row is never about one visitor.
