@@ -69,12 +69,13 @@ export function billingFieldError(values: BillingValues, field: BillingField): E
   return null;
 }
 
-/**
- * Returns the first missing or invalid field, or null if all are valid. Only this field is shown as invalid
- * (product 9.2).
- */
+/** Returns the missing and invalid fields, in the order of validation. */
+export const invalidBillingFields = (values: BillingValues): BillingField[] =>
+  BILLING_FIELDS.filter((field) => billingFieldError(values, field) !== null);
+
+/** Returns the first missing or invalid field, or null if all are valid. */
 export const firstInvalidField = (values: BillingValues): BillingField | null =>
-  BILLING_FIELDS.find((field) => billingFieldError(values, field) !== null) ?? null;
+  invalidBillingFields(values)[0] ?? null;
 
 /** Path of an icon on this site, used if the provider has no picture of the product. */
 export const FALLBACK_PRODUCT_IMAGE = '/icon-192.png';

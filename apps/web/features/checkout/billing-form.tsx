@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
@@ -29,26 +29,29 @@ const FIELD = 'min-w-0 content-start grid-cols-[minmax(0,1fr)] scroll-my-6';
 
 const idOf = (field: keyof BillingValues) => `billing-${field}`;
 
-/** The billing address form (product 9.2). The first missing or invalid field shows its error and receives focus. */
+/** The billing address form (product 9.2). Each missing or invalid field shows its error; the first one receives focus. */
 export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t, i18n } = useTranslation(['checkout', 'errors']);
-  const { values, invalidField, failedAttempts } = state;
+  const { values, invalidFields, failedAttempts } = state;
+  const form = useRef<HTMLDivElement>(null);
   const countries = useMemo(() => namedCountries(i18n.language), [i18n.language]);
   const takesPlaceOfSaved = useEffectEvent(() => state.billing !== null && state.step === 'billing');
   useEffect(() => {
     if (takesPlaceOfSaved()) document.getElementById(idOf('first_name'))?.focus();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus again.
   useEffect(() => {
-    const control = invalidField && document.getElementById(idOf(invalidField));
+    if (failedAttempts === 0) return;
+    // The fields are in the order of a postal address; validation has its own order.
+    const control = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (!control) return;
     control.focus({ preventScroll: true });
     // Scrolls the field into view together with its label and message.
     control.closest('[data-invalid]')?.scrollIntoView({ block: 'nearest' });
-  }, [invalidField, failedAttempts]);
+  }, [failedAttempts]);
 
   // What a country calls its states, and that they are needed, is known once it is chosen.
   const country = parseBillingCountry(values.country);
+  const stateWord = country === 'CH' ? 'canton' : 'state';
   const [hasLine2, setHasLine2] = useState(values.street2 !== '');
   const wiring = (field: keyof BillingValues) => ({
     name: field,
@@ -58,14 +61,17 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
     onChange: ({ target }: { target: { value: string } }) =>
       dispatch({ type: 'typed', field, value: target.value }),
   });
-  // If the client's rules accept the field, it was the server that reported it as missing.
-  const problem =
-    invalidField &&
-    (billingFieldError(billingPayload(values), invalidField) ?? missingFieldCode(invalidField));
+  const problem = (field: keyof BillingValues) => {
+    if (field === 'street2' || !invalidFields.includes(field)) return null;
+    // If the client's rules accept the field, it was the server that reported it as missing.
+    const code = billingFieldError(billingPayload(values), field) ?? missingFieldCode(field);
+    // Each country has its own word for its states.
+    return code === 'missing_state' ? t(`form.${stateWord}Missing`) : t(`errors:${code}`);
+  };
   const frame = (field: keyof BillingValues) => ({
     label: t(`form.${field}`),
     controlId: idOf(field),
-    error: field === invalidField && problem ? t(`errors:${problem}`) : null,
+    error: problem(field),
   });
   const text = (field: keyof BillingValues, className = '') => (
     <Field {...frame(field)} className={`${FIELD} ${className}`}>
@@ -73,7 +79,7 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
     </Field>
   );
   return (
-    <div className="grid grid-cols-6 gap-x-3 sm:gap-x-4">
+    <div ref={form} className="grid grid-cols-6 gap-x-3 sm:gap-x-4">
       {text('first_name', 'col-span-3')}
       {text('last_name', 'col-span-3')}
       <Field
@@ -84,7 +90,6 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
         <TextInput {...wiring('street')} maxLength={maxLength('street')} />
       </Field>
       {hasLine2 && text('street2', 'col-span-6')}
-      {/* The fields are in the order of a postal address; validation has its own order. */}
       {text('zip', 'col-span-2')}
       {text('city', 'col-span-4')}
       <Field {...frame('country')} className={`${FIELD} ${country ? 'col-span-3' : 'col-span-6'}`}>
@@ -98,11 +103,7 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
         </Select>
       </Field>
       {country && (
-        <Field
-          {...frame('state')}
-          label={t(country === 'CH' ? 'form.canton' : 'form.state')}
-          className={`${FIELD} col-span-3`}
-        >
+        <Field {...frame('state')} label={t(`form.${stateWord}`)} className={`${FIELD} col-span-3`}>
           <TextInput {...wiring('state')} maxLength={maxLength('state')} />
         </Field>
       )}

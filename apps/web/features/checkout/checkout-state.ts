@@ -33,9 +33,9 @@ export interface CheckoutState {
   /** The form values that were last saved as `billing`; null if none were saved in this modal. */
   submitted: BillingValues | null;
   method: PaymentMethodName;
-  invalidField: BillingField | null;
+  invalidFields: readonly BillingField[];
   agreed: Record<Agreement, boolean>;
-  /** Number of refused presses of Next or Order. Each refusal moves the focus to the missing field or consent. */
+  /** Number of refused presses of Next or Order. Each refusal moves the focus to the first invalid field or missing consent. */
   failedAttempts: number;
   busy: boolean;
   failure: CheckoutFailure | null;
@@ -55,7 +55,7 @@ export type CheckoutAction =
   | { type: 'methodChosen'; method: PaymentMethodName }
   | { type: 'changeBegun' }
   | { type: 'changeDropped' }
-  | { type: 'nextRefused'; field: BillingField }
+  | { type: 'nextRefused'; fields: readonly BillingField[] }
   | { type: 'nextStarted' }
   | { type: 'nextDone'; billing: SavedBilling | null }
   | { type: 'nextFailed'; failure: CheckoutFailure }
@@ -78,7 +78,7 @@ export const INITIAL_CHECKOUT: CheckoutState = {
   values: EMPTY_BILLING_VALUES,
   submitted: null,
   method: 'card',
-  invalidField: null,
+  invalidFields: [],
   agreed: { terms: false, start: false },
   failedAttempts: 0,
   busy: false,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { BillingValues } from './billing-values.ts';
 import {
   type CheckoutAction,
   type CheckoutState,
@@ -77,12 +78,18 @@ describe('the form', () => {
     expect(play(...none, { type: 'changeDropped' }).editing).toBe(true);
   });
 
-  test('shows one missing field until that field is edited', () => {
-    const missing = play(...none, { type: 'nextRefused', field: 'city' });
-    expect(missing).toMatchObject({ invalidField: 'city', failedAttempts: 1, busy: false });
-    expect(reduceCheckout(missing, { type: 'typed', field: 'zip', value: '1' }).invalidField).toBe('city');
-    expect(reduceCheckout(missing, { type: 'typed', field: 'city', value: 'Z' }).invalidField).toBeNull();
-    expect(reduceCheckout(missing, { type: 'nextRefused', field: 'city' }).failedAttempts).toBe(2);
+  test('shows each invalid field until that field is edited', () => {
+    const refused = play(...none, { type: 'nextRefused', fields: ['country', 'city', 'zip'] });
+    const left = (field: keyof BillingValues, state = refused) =>
+      reduceCheckout(state, { type: 'typed', field, value: 'CH' }).invalidFields;
+    expect(refused).toMatchObject({ failedAttempts: 1, busy: false });
+    expect(left('street2')).toEqual(['country', 'city', 'zip']);
+    expect(left('city')).toEqual(['country', 'zip']);
+    expect(reduceCheckout(refused, { type: 'nextRefused', fields: ['city'] }).failedAttempts).toBe(2);
+    // Another country may have another format of zip codes, but needs one as well.
+    expect(left('country')).toEqual(['city', 'zip']);
+    const withZip = { ...refused, values: { ...refused.values, zip: '1234' } };
+    expect(left('country', withZip)).toEqual(['city']);
   });
 });
 

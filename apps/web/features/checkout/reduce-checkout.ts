@@ -1,4 +1,5 @@
 import type { BillingField } from '#contracts/rules/billing';
+import { isBlank } from '#contracts/rules/clean-text';
 import { type BillingValues, toBillingValues } from './billing-values.ts';
 import type { CheckoutAction, CheckoutState, WorkingStep } from './checkout-state.ts';
 import { stepAfterLoad } from './step-after-load.ts';
@@ -10,7 +11,7 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
     step,
     busy: false,
     failure: null,
-    invalidField: null,
+    invalidFields: [],
     failedAttempts: 0,
     editCancelled: false,
     ...change,
@@ -32,7 +33,7 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
       return {
         ...state,
         values: { ...state.values, [action.field]: action.value },
-        invalidField: concernsField(state.invalidField, action.field) ? null : state.invalidField,
+        invalidFields: state.invalidFields.filter((field) => !clearsError(state, action.field, field)),
       };
     case 'methodChosen':
       return { ...state, method: action.method };
@@ -40,19 +41,19 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
       return { ...state, editing: true, editCancelled: false, failure: null, values: prefilled(state) };
     case 'changeDropped':
       return state.billing
-        ? { ...state, editing: false, editCancelled: true, invalidField: null, failure: null }
+        ? { ...state, editing: false, editCancelled: true, invalidFields: [], failure: null }
         : state;
     case 'nextRefused':
       return {
         ...state,
         busy: false,
-        invalidField: action.field,
+        invalidFields: action.fields,
         failure: null,
         failedAttempts: state.failedAttempts + 1,
       };
     case 'nextStarted':
     case 'orderStarted':
-      return { ...state, busy: true, invalidField: null, failure: null };
+      return { ...state, busy: true, invalidFields: [], failure: null };
     case 'nextDone':
       return go('confirm', action.billing ? { billing: action.billing, submitted: state.values } : {});
     case 'nextFailed':
@@ -90,10 +91,10 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
 
 /**
  * Whether editing the field `typed` clears the error next to the field `told`. A change of country clears the
- * error next to the zip code, because valid zip codes depend on the country.
+ * error next to an entered zip code, because valid zip codes depend on the country.
  */
-const concernsField = (told: BillingField | null, typed: keyof BillingValues): boolean =>
-  told === typed || (told === 'zip' && typed === 'country');
+const clearsError = ({ values }: CheckoutState, typed: keyof BillingValues, told: BillingField): boolean =>
+  told === typed || (told === 'zip' && typed === 'country' && !isBlank(values.zip));
 
 /** Whether the modal has a step to resume when it is opened again. */
 const isStarted = ({ step, resumeStep }: CheckoutState): boolean =>

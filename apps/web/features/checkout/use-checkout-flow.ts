@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstInvalidField } from '#contracts/rules/billing';
+import { invalidBillingFields } from '#contracts/rules/billing';
 import { billingPayload } from './billing-values.ts';
 import {
   createCheckout,
@@ -83,8 +83,8 @@ export function useCheckoutFlow(open: boolean, { onOrdered, pageTellsPaid }: Flo
 
   const next = () => {
     const { editing, values } = state;
-    const missing = editing ? firstInvalidField(billingPayload(values)) : null;
-    if (missing) return dispatch({ type: 'nextRefused', field: missing });
+    const fields = editing ? invalidBillingFields(billingPayload(values)) : [];
+    if (fields.length > 0) return dispatch({ type: 'nextRefused', fields });
     void run(
       async () => {
         dispatch({ type: 'nextStarted' });
@@ -95,7 +95,7 @@ export function useCheckoutFlow(open: boolean, { onOrdered, pageTellsPaid }: Flo
       (error) => {
         const field = missingField(error);
         return field
-          ? { type: 'nextRefused', field }
+          ? { type: 'nextRefused', fields: [field] }
           : { type: 'nextFailed', failure: toCheckoutFailure(error) };
       },
     );
