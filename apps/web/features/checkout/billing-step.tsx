@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { BillingForm } from './billing-form.tsx';
 import { isSubmitted } from './checkout-state.ts';
-import { FailureNotice } from './failure-notice.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { premiumPrice } from './premium-price.ts';
 import { SavedBillingAddress } from './saved-billing-address.tsx';
@@ -28,8 +27,7 @@ export function BillingStep({ flow }: { flow: CheckoutFlow }) {
         {billing && editing && !isSubmitted(state) ? <EditCancelled flow={flow} /> : null}
         <MethodChoice flow={flow} />
       </div>
-      <StepActions>
-        <FailureNotice failure={failure} />
+      <StepActions failure={failure}>
         <Button type="submit" size="large" pending={busy} className="w-full">
           {t('billing.next', { price: premiumPrice(i18n.language) })}
         </Button>

@@ -3,7 +3,6 @@ import { Trans, useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { Button } from '../../ui/button.tsx';
 import { Agreements } from './agreements.tsx';
-import { FailureNotice } from './failure-notice.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { premiumPrice } from './premium-price.ts';
 import { SavedBillingAddress } from './saved-billing-address.tsx';
@@ -38,8 +37,7 @@ export function ConfirmStep({ flow }: { flow: CheckoutFlow }) {
         </p>
         <p className="mt-3 text-small text-soft">{t('disclaimer')}</p>
       </div>
-      <StepActions>
-        <FailureNotice failure={failure} />
+      <StepActions failure={failure}>
         <Order />
         <Button size="large" pending={busy} onClick={order} className="mt-4 w-full">
           {t('confirm.order')}

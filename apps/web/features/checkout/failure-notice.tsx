@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
+import type { WithClassName } from '../../ui/class-names.ts';
 import { SupportCode } from '../../ui/support-code.tsx';
 import type { CheckoutFailure } from './checkout-state.ts';
 import { NewTabLink } from './new-tab-link.tsx';
@@ -9,9 +10,9 @@ import { NewTabLink } from './new-tab-link.tsx';
  * Shows a failure, which screen readers announce at once. The live region is rendered even without a failure,
  * because screen readers announce only changes to an existing region.
  */
-export function FailureNotice({ failure }: { failure: CheckoutFailure | null }) {
+export function FailureNotice({ failure, className }: WithClassName<{ failure: CheckoutFailure | null }>) {
   return (
-    <div role="alert" className="not-empty:mt-5">
+    <div role="alert" className={className}>
       {failure && (
         <div className="flex gap-2.5 text-body font-medium wrap-anywhere">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-error" />

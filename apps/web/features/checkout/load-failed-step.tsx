@@ -9,7 +9,7 @@ export function LoadFailedStep({ flow: { state, dispatch } }: { flow: CheckoutFl
   const { t } = useTranslation('checkout');
   return (
     <>
-      <FailureNotice failure={state.failure} />
+      <FailureNotice failure={state.failure} className="not-empty:mt-5" />
       <DialogActions>
         <DialogClose render={<Button variant="quiet" />}>{t('close')}</DialogClose>
         <Button onClick={() => dispatch({ type: 'opened' })}>{t('retry')}</Button>

@@ -30,7 +30,7 @@ export function RedirectStep({ flow: { state, dispatch }, hasUnsavedChanges }: R
     <>
       <DialogDescription>{t(isBlocked ? 'redirect.blocked' : 'redirect.opened')}</DialogDescription>
       <p className="mt-2 text-small text-soft">{t('redirect.text')}</p>
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={failure} className="not-empty:mt-5" />
       <DialogActions className="sm:flex-col-reverse!">
         <Button variant="quiet" onClick={() => dispatch({ type: 'restarted' })}>
           {t('redirect.restart')}

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
+import type { CheckoutFailure } from './checkout-state.ts';
+import { FailureNotice } from './failure-notice.tsx';
+
+interface StepActionsProps {
+  failure: CheckoutFailure | null;
+  children: ReactNode;
+}
 
 /**
- * The end of a step with its button. It stays at the bottom of the modal, unless the window is low. The
+ * The end of a step with its failure and its button. It stays at the bottom of the modal, unless the window is low. The
  * negative offsets reach over the modal's padding.
  */
-export const StepActions = ({ children }: { children: ReactNode }) => (
+export const StepActions = ({ failure, children }: StepActionsProps) => (
   <div className="z-10 -mx-6 mt-6 -mb-[max(1.5rem,env(safe-area-inset-bottom))] border-hairline border-t bg-raised px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-6 tall:sticky tall:bottom-[calc(-1*max(1.5rem,env(safe-area-inset-bottom)))] sm:tall:-bottom-8">
+    <FailureNotice failure={failure} className="not-empty:mb-4" />
     {children}
   </div>
 );
