@@ -268,6 +268,7 @@ test('a member upgrades to Premium and returns to the free plan without losing d
   };
   await test.step('the subscription is cancelled and resumed in the portal', async () => {
     await page.goto(`${origin}/account/payments`);
+    await hydrate(page);
     await expect(main).toContainText(subscription.state.active);
     const first = await portal(subscription.manage);
     await first.getByRole('button', { name: 'Cancel subscription' }).click();
@@ -275,7 +276,8 @@ test('a member upgrades to Premium and returns to the free plan without losing d
     await first.waitForURL(`${origin}/account/payments`);
     await expect(first.getByRole('link', { name: subscription.reactivate })).toBeVisible();
     await first.close();
-    await page.reload();
+    // The tab in which the portal was opened shows the change when the member returns to it.
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
     const second = await portal(subscription.reactivate);
     await second.getByRole('button', { name: "Don't cancel" }).click();
     await second.getByRole('link', { name: 'Back to the website' }).click();

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useOnReturn } from '../../context/use-on-return.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DialogActions, DialogDescription } from '../../ui/dialog.tsx';
 import { fetchBilling } from './checkout-api.ts';
-import { useOnReturn } from './payment/use-on-return.ts';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
 interface SignedOutStepProps {

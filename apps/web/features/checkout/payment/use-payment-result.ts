@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useOnReturn } from '../../../context/use-on-return.ts';
 import { PREMIUM_CHANNEL } from '../../../session/premium-channel.ts';
 import { hasSubscription } from '../checkout-api.ts';
 import { LEFT_PAYMENT_CHANNEL } from './left-payment.ts';
-import { useOnReturn } from './use-on-return.ts';
 
 interface PaymentResult {
   /** Called once the payment went through. Null if the page itself tells the member. */

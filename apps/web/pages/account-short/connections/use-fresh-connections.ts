@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useEffectEvent, useState } from 'react';
 import type { ConnectedService } from '#contracts/rules/services';
 import type { ShortUser } from '#contracts/short';
+import { useOnReturn } from '../../../context/use-on-return.ts';
 import { CONNECT_CHANNEL } from '../../../features/connections/connect-window.ts';
 import { PREMIUM_CHANNEL } from '../../../session/premium-channel.ts';
 import { fetchShort } from '../saving/save-short.ts';
@@ -34,9 +35,6 @@ export function useFreshConnections(
       callbacks.onPremium();
     }
   };
-  const refreshIfVisible = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') void refreshConnections();
-  });
   const onMessage = useEffectEvent(() => void refreshConnections());
 
   useEffect(() => {
@@ -46,16 +44,7 @@ export function useFreshConnections(
       for (const channel of channels) channel.close();
     };
   }, []);
-  useEffect(() => {
-    if (!waiting) return;
-    const onReturn = () => refreshIfVisible();
-    window.addEventListener('focus', onReturn);
-    document.addEventListener('visibilitychange', onReturn);
-    return () => {
-      window.removeEventListener('focus', onReturn);
-      document.removeEventListener('visibilitychange', onReturn);
-    };
-  }, [waiting]);
+  useOnReturn(waiting, refreshConnections);
 
   return { refreshOnReturn: () => setWaiting(true), refreshConnections };
 }

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
 import type { ErrorCode } from '#contracts/errors';
 import type { Payments } from '#contracts/payments';
 import { PREMIUM_LIMITS } from '#contracts/rules/short';
+import { useOnReturn } from '../../../context/use-on-return.ts';
 import { AccountPage } from '../../../features/account/account-page.tsx';
 import { Section } from '../../../features/account/section.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
@@ -19,6 +22,9 @@ interface PaymentsPageProps {
 /** A member's subscriptions and payments (product 9.7). */
 export function PaymentsPage({ payments: { payments, subscriptions }, error }: PaymentsPageProps) {
   const { t } = useTranslation(['payments', 'errors']);
+  const { revalidate } = useRevalidator();
+  const [portalOpened, setPortalOpened] = useState(false);
+  useOnReturn(portalOpened, revalidate);
   return (
     <AccountPage
       title={t('title')}
@@ -34,7 +40,11 @@ export function PaymentsPage({ payments: { payments, subscriptions }, error }: P
         {subscriptions.length > 0 ? (
           <ul className="grid gap-4">
             {subscriptions.map((subscription) => (
-              <SubscriptionCard key={subscription.id} subscription={subscription} />
+              <SubscriptionCard
+                key={subscription.id}
+                subscription={subscription}
+                onPortalOpened={() => setPortalOpened(true)}
+              />
             ))}
           </ul>
         ) : (

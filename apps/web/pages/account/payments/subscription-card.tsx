@@ -9,8 +9,14 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { ProductTile } from './product-tile.tsx';
 
+interface SubscriptionCardProps {
+  subscription: Subscription;
+  /** Called when the member opens the provider's portal, where the subscription may change. */
+  onPortalOpened: () => void;
+}
+
 /** One subscription: the product, its next date, its payment method and the link to manage it (product 9.7). */
-export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+export function SubscriptionCard({ subscription, onPortalOpened }: SubscriptionCardProps) {
   const { t, i18n } = useTranslation('payments');
   const { plan, payment_method, grace_until } = subscription;
   const { state, at } = subscriptionState(subscription);
@@ -28,7 +34,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
                 : t('subscription.grace', { date: longDay(grace_until, i18n.language) })}
             </span>
           </p>
-          <ManageLink subscription={subscription} variant="primary" />
+          <ManageLink subscription={subscription} variant="primary" onClick={onPortalOpened} />
         </div>
       )}
       <div className="grid gap-6 p-5 sm:p-6">
@@ -56,7 +62,11 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
           <Fact name={t('subscription.status')}>{t(`subscription.state.${state}`, { date })}</Fact>
         </dl>
         {state !== 'ended' && !late && (
-          <ManageLink subscription={subscription} variant={state === 'canceled' ? 'primary' : 'secondary'} />
+          <ManageLink
+            subscription={subscription}
+            variant={state === 'canceled' ? 'primary' : 'secondary'}
+            onClick={onPortalOpened}
+          />
         )}
       </div>
     </li>
@@ -75,10 +85,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 interface ManageLinkProps {
   subscription: Subscription;
   variant: 'primary' | 'secondary';
+  onClick: () => void;
 }
 
 /** Opens the provider's portal in a new tab; our route creates the portal's URL on demand. */
-function ManageLink({ subscription, variant }: ManageLinkProps) {
+function ManageLink({ subscription, variant, onClick }: ManageLinkProps) {
   const { t } = useTranslation('payments');
   return (
     <ButtonLink
@@ -86,6 +97,7 @@ function ManageLink({ subscription, variant }: ManageLinkProps) {
       target="_blank"
       rel="noopener"
       variant={variant}
+      onClick={onClick}
       className="max-sm:w-full max-sm:px-3 max-sm:text-small sm:justify-self-start"
     >
       {subscription.status === 'canceled' ? t('subscription.reactivate') : t('subscription.manage')}
