@@ -27,7 +27,7 @@ export function PaymentMethod({ method }: { method: Method }) {
           •••• {last4}
         </span>
         <span className="sr-only">{t('method.ending', { last4: last4.split('').join(' ') })}</span>
-        <span className="text-small whitespace-nowrap text-soft tabular-nums">
+        <span className="text-small text-soft tabular-nums">
           {t('method.expires', { date: `${String(exp_month).padStart(2, '0')}/${exp_year}` })}
         </span>
       </Line>
@@ -47,9 +47,9 @@ export function PaymentMethod({ method }: { method: Method }) {
 
 function Line({ mark, children }: { mark: ReactNode; children: ReactNode }) {
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
       {mark}
-      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">{children}</span>
+      <span className="flex min-w-0 flex-1 basis-32 flex-wrap items-baseline gap-x-3">{children}</span>
     </span>
   );
 }

@@ -14,16 +14,16 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   const date = longDay(created, i18n.language);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline px-5 py-5 not-first:border-t sm:px-6 @min-[36rem]:col-span-3 @min-[36rem]:grid @min-[36rem]:grid-cols-subgrid">
-      <div className="flex min-w-0 flex-auto basis-60 items-center gap-4">
+      <div className="flex min-w-0 flex-auto basis-60 flex-wrap items-center gap-x-4 gap-y-3">
         <ProductTile image={product.image} className="size-11" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-32">
           <h3 className="font-text text-body leading-tight font-semibold">{product.name}</h3>
           <p className="mt-0.5 text-small text-soft">{date}</p>
         </div>
       </div>
       <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3 @min-[36rem]:contents">
-        <div className="grid justify-items-start gap-1 @max-[36rem]:pl-15 @min-[36rem]:justify-items-end">
-          <p className="flex flex-row-reverse items-center gap-3">
+        <div className="grid justify-items-start gap-1 @min-[17rem]:@max-[36rem]:pl-15 @min-[36rem]:justify-items-end">
+          <p className="flex flex-row-reverse flex-wrap items-center justify-end gap-x-3 gap-y-1">
             <span className="font-semibold tabular-nums">{formatMoney(price, currency, i18n.language)}</span>
             <Tag status={status} />
           </p>

@@ -38,7 +38,7 @@ export function PaymentsPage({ payments: { payments, subscriptions }, error }: P
     >
       <Section title={t('subscriptions.title')}>
         {subscriptions.length > 0 ? (
-          <ul className="grid gap-4">
+          <ul className="grid grid-cols-1 gap-4">
             {subscriptions.map((subscription) => (
               <SubscriptionCard
                 key={subscription.id}

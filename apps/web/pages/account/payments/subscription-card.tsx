@@ -23,9 +23,9 @@ export function SubscriptionCard({ subscription, onPortalOpened }: SubscriptionC
   const date = longDay(at, i18n.language);
   const late = state === 'failed' || (state === 'canceled' && grace_until !== null);
   return (
-    <li className="overflow-hidden rounded-panel bg-raised inset-ring inset-ring-hairline">
+    <li className="@container overflow-hidden rounded-panel bg-raised inset-ring inset-ring-hairline">
       {late && (
-        <div className="grid gap-4 bg-lifted px-5 py-5 sm:px-6">
+        <div className="grid grid-cols-1 gap-4 bg-lifted px-5 py-5 sm:px-6">
           <p className="flex gap-3 text-body font-medium">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-error" />
             <span>
@@ -37,25 +37,25 @@ export function SubscriptionCard({ subscription, onPortalOpened }: SubscriptionC
           <ManageLink subscription={subscription} variant="primary" onClick={onPortalOpened} />
         </div>
       )}
-      <div className="grid gap-6 p-5 sm:p-6">
+      <div className="grid grid-cols-1 gap-6 p-5 sm:p-6">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <div className="flex min-w-0 flex-auto basis-60 items-center gap-4">
+          <div className="flex min-w-0 flex-auto basis-60 flex-wrap items-center gap-x-4 gap-y-3">
             <ProductTile image={plan.product.image} />
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1 basis-32">
               <h3 className="font-text text-lead leading-tight font-semibold">{plan.product.name}</h3>
               {state !== 'failed' && (
                 <p className="mt-1 text-small text-soft">{t(`subscription.when.${state}`, { date })}</p>
               )}
             </div>
           </div>
-          <p className="flex items-baseline gap-2 max-sm:pl-18">
+          <p className="flex flex-wrap items-baseline gap-x-2 @min-[17rem]:max-sm:pl-18">
             <span className="text-title font-semibold tabular-nums">
               {formatMoney(plan.amount, plan.currency, i18n.language)}
             </span>
             <span className="text-small text-soft">{t(`subscription.interval.${plan.interval}`)}</span>
           </p>
         </div>
-        <dl className="grid gap-x-8 gap-y-4 border-hairline border-t pt-5 sm:grid-cols-[3fr_2fr]">
+        <dl className="grid grid-cols-1 gap-x-8 gap-y-4 border-hairline border-t pt-5 sm:grid-cols-[3fr_2fr]">
           <Fact name={t('subscription.method')}>
             <PaymentMethod method={payment_method} />
           </Fact>
@@ -75,7 +75,7 @@ export function SubscriptionCard({ subscription, onPortalOpened }: SubscriptionC
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 content-start gap-1.5">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <dt className="text-small text-faint">{name}</dt>
       <dd className="flex min-h-7 items-center text-body">{children}</dd>
     </div>
