@@ -43,15 +43,15 @@ export function DialogContent({
   return (
     <Base.Portal>
       <Base.Backdrop className="fixed inset-0 min-h-dvh bg-canvas/75 transition-opacity duration-slow data-ending-style:opacity-0 data-starting-style:opacity-0" />
-      <Base.Viewport className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
+      <Base.Viewport className="fixed inset-0 [container:dialog/size] flex items-end justify-center sm:items-center sm:p-6">
         <Base.Popup
           {...rest}
           className={classNames(
-            'relative flex max-h-[90dvh] w-full flex-col overflow-y-auto overscroll-contain rounded-t-panel bg-raised p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-strong shadow-float outline-none! sm:rounded-panel sm:p-8',
+            'relative flex max-h-[90dvh] w-full flex-col overflow-y-auto overscroll-contain rounded-t-panel bg-raised p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] wrap-break-word text-strong shadow-float outline-none! sm:rounded-panel sm:p-8',
             'transition-[translate,scale,opacity] duration-slow data-ending-style:duration-calm',
             'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full',
             'sm:data-ending-style:scale-[0.97] sm:data-ending-style:opacity-0 sm:data-starting-style:scale-[0.97] sm:data-starting-style:opacity-0',
-            'forced-colors:border',
+            'forced-colors:border dialog-cramped:hyphens-auto',
             sizes[size],
             className,
           )}

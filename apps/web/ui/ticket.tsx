@@ -41,6 +41,12 @@ const sides = {
     body: `rounded-t-control ${bites.bottom}`,
     stub: `-mt-px rounded-b-control ${bites.top} ${holes.top}`,
   },
+  /** Beside the main part, or below it if the container is narrow for its text. */
+  auto: {
+    ticket: 'flex @max-[17rem]:flex-col',
+    body: '@min-[17rem]:rounded-l-control @max-[17rem]:rounded-t-control @min-[17rem]:[mask:radial-gradient(circle_at_100%_0,#0000_.55rem,#000_calc(.55rem+.5px))_intersect,radial-gradient(circle_at_100%_100%,#0000_.55rem,#000_calc(.55rem+.5px))] @max-[17rem]:[mask:radial-gradient(circle_at_0_100%,#0000_.55rem,#000_calc(.55rem+.5px))_intersect,radial-gradient(circle_at_100%_100%,#0000_.55rem,#000_calc(.55rem+.5px))]',
+    stub: '@min-[17rem]:-ml-px @min-[17rem]:rounded-r-control @max-[17rem]:-mt-px @max-[17rem]:rounded-b-control @min-[17rem]:[mask:radial-gradient(circle_at_0_0,#0000_.55rem,#000_calc(.55rem+.5px))_intersect,radial-gradient(circle_at_0_100%,#0000_.55rem,#000_calc(.55rem+.5px))] @min-[17rem]:before:absolute @min-[17rem]:before:inset-y-3 @min-[17rem]:before:-left-[1.5px] @min-[17rem]:before:w-[3px] @min-[17rem]:before:bg-[radial-gradient(circle,#000_1.5px,#0000_2px)] @min-[17rem]:before:bg-size-[3px_9px] @max-[17rem]:[mask:radial-gradient(circle_at_0_0,#0000_.55rem,#000_calc(.55rem+.5px))_intersect,radial-gradient(circle_at_100%_0,#0000_.55rem,#000_calc(.55rem+.5px))] @max-[17rem]:before:absolute @max-[17rem]:before:inset-x-3 @max-[17rem]:before:-top-[1.5px] @max-[17rem]:before:h-[3px] @max-[17rem]:before:bg-[radial-gradient(circle,#000_1.5px,#0000_2px)] @max-[17rem]:before:bg-size-[9px_3px]',
+  },
 } as const;
 
 interface TicketProps {

@@ -28,7 +28,7 @@ export function Agreements({ flow: { state, dispatch } }: { flow: CheckoutFlow }
     </Checkbox>
   );
   return (
-    <div className="mt-4 grid">
+    <div className="mt-4 grid grid-cols-1">
       {box(
         'terms',
         <Trans

@@ -79,20 +79,23 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
     </Field>
   );
   return (
-    <div ref={form} className="grid grid-cols-6 gap-x-3 sm:gap-x-4">
-      {text('first_name', 'col-span-3')}
-      {text('last_name', 'col-span-3')}
+    <div ref={form} className="grid grid-cols-1 gap-x-3 sm:gap-x-4 @min-[18rem]:grid-cols-6">
+      {text('first_name', '@min-[18rem]:col-span-3')}
+      {text('last_name', '@min-[18rem]:col-span-3')}
       <Field
         {...frame('street')}
         aside={hasLine2 ? null : <AddLine2 onPress={() => setHasLine2(true)} />}
-        className={`${FIELD} col-span-6`}
+        className={`${FIELD} @min-[18rem]:col-span-6`}
       >
         <TextInput {...wiring('street')} maxLength={maxLength('street')} />
       </Field>
-      {hasLine2 && text('street2', 'col-span-6')}
-      {text('zip', 'col-span-2')}
-      {text('city', 'col-span-4')}
-      <Field {...frame('country')} className={`${FIELD} ${country ? 'col-span-3' : 'col-span-6'}`}>
+      {hasLine2 && text('street2', '@min-[18rem]:col-span-6')}
+      {text('zip', '@min-[18rem]:col-span-2')}
+      {text('city', '@min-[18rem]:col-span-4')}
+      <Field
+        {...frame('country')}
+        className={`${FIELD} ${country ? '@min-[18rem]:col-span-3' : '@min-[18rem]:col-span-6'}`}
+      >
         <Select {...wiring('country')}>
           <option value="">{t('form.chooseCountry')}</option>
           {countries.map(({ code, name }) => (
@@ -103,7 +106,11 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
         </Select>
       </Field>
       {country && (
-        <Field {...frame('state')} label={t(`form.${stateWord}`)} className={`${FIELD} col-span-3`}>
+        <Field
+          {...frame('state')}
+          label={t(`form.${stateWord}`)}
+          className={`${FIELD} @min-[18rem]:col-span-3`}
+        >
           <TextInput {...wiring('state')} maxLength={maxLength('state')} />
         </Field>
       )}

@@ -22,7 +22,7 @@ export function BillingStep({ flow }: { flow: CheckoutFlow }) {
     <form noValidate onSubmit={submit} aria-busy={busy}>
       <p className="mt-1 text-small text-soft">{t('billing.text')}</p>
       {/* The form is inert while the request is pending, so that it keeps showing the submitted values. */}
-      <div inert={busy} className="mt-4">
+      <div inert={busy} className="@container mt-4">
         {billing && !editing ? <Saved flow={flow} /> : <BillingForm flow={flow} />}
         {billing && editing && !isSubmitted(state) ? <EditCancelled flow={flow} /> : null}
         <MethodChoice flow={flow} />
@@ -48,9 +48,9 @@ function Saved({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   return (
     <section
       aria-label={t('billing.saved')}
-      className="flex items-start justify-between gap-4 rounded-control py-3 pr-2 pl-4 inset-ring inset-ring-edge"
+      className="flex flex-wrap items-start justify-between gap-x-4 rounded-control py-3 pr-2 pl-4 inset-ring inset-ring-edge"
     >
-      <div className="py-1.5 text-body text-soft">
+      <div className="min-w-0 flex-1 basis-40 py-1.5 text-body text-soft">
         <SavedBillingAddress billing={state.billing} />
       </div>
       <Button

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog, DialogContent, DialogTitle } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BillingStep } from './billing-step.tsx';
@@ -55,10 +56,14 @@ export default function CheckoutDialog({
         initialFocus={title}
         finalFocus={finalFocus}
         data-step={step}
-        className="tall:scroll-pt-24 tall:scroll-pb-28 data-[step=confirm]:tall:scroll-pb-60"
+        className="dialog-roomy:scroll-pt-40 dialog-roomy:scroll-pb-28 data-[step=confirm]:dialog-roomy:scroll-pb-60"
       >
         <StepCount flow={flow} />
-        <DialogTitle ref={title} tabIndex={-1} className="type-display">
+        <DialogTitle
+          ref={title}
+          tabIndex={-1}
+          className={classNames('type-display', isCounted(step) && 'pr-0!')}
+        >
           {t(`title.${step}`)}
         </DialogTitle>
         <p role="status" className="sr-only">
@@ -71,13 +76,18 @@ export default function CheckoutDialog({
   );
 }
 
-/** "Step 1 of 2", and the way back from the second step. */
+const isCounted = (step: CheckoutState['step']) => step === 'billing' || step === 'confirm';
+
+/**
+ * "Step 1 of 2", and the way back from the second step. It stays at the top next to the close button, so that
+ * the ticket stays below both.
+ */
 function StepCount({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t } = useTranslation('checkout');
   const { step, busy } = state;
-  if (step !== 'billing' && step !== 'confirm') return null;
+  if (!isCounted(step)) return null;
   return (
-    <div className="-mt-2 flex min-h-11 items-center gap-3 pr-10">
+    <div className="z-5 -mx-6 -mt-6 flex min-h-15 flex-wrap items-center gap-x-3 bg-raised pt-4 pr-16 pl-6 sm:-mx-8 sm:-mt-8 sm:min-h-17 sm:pt-6 sm:pl-8 dialog-roomy:sticky dialog-roomy:-top-6 sm:dialog-roomy:-top-8">
       {step === 'confirm' && (
         <Button
           variant="quiet"

@@ -20,7 +20,7 @@ export function ConfirmStep({ flow }: { flow: CheckoutFlow }) {
   return (
     <div aria-busy={busy}>
       <div inert={busy}>
-        <dl className="mt-2 grid gap-4 sm:grid-cols-2">
+        <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-4">
           <Row label={t('confirm.address')}>{billing && <SavedBillingAddress billing={billing} />}</Row>
           <Row label={t('method.label')}>
             <span className="font-semibold text-strong">{t(`method.${method}`)}</span>

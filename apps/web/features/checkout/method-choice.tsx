@@ -11,7 +11,7 @@ export function MethodChoice({ flow: { state, dispatch } }: { flow: CheckoutFlow
   const name = useId();
   return (
     <FieldGroup legend={t('method.label')}>
-      <div className="grid grid-cols-2 gap-x-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4">
         {PAYMENT_METHODS.map((method) => (
           <Radio
             key={method}

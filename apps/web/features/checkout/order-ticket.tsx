@@ -3,13 +3,14 @@ import { brand } from '#brand';
 import { Ticket } from '../../ui/ticket.tsx';
 import { premiumPrice } from './premium-price.ts';
 
-/** Product and price. It stays at the top of the modal while a step scrolls beneath it. */
+/** Product and price. It stays below the count of steps while a step scrolls beneath it. */
 export function OrderTicket() {
   const { t, i18n } = useTranslation('checkout');
   return (
-    <div className="z-10 -mx-6 bg-raised px-6 pt-5 pb-3 sm:-mx-8 sm:px-8 tall:sticky tall:-top-6 sm:tall:-top-8">
+    <div className="@container z-5 -mx-6 mt-4 bg-raised px-6 pt-1 pb-3 sm:-mx-8 sm:px-8 dialog-roomy:sticky dialog-roomy:top-8.75">
       <Ticket
-        stubClassName="grid content-center px-4 text-center"
+        side="auto"
+        stubClassName="grid content-center px-4 text-center @max-[17rem]:py-3"
         stub={
           <p>
             <strong className="type-display block text-title leading-tight tabular-nums">
