@@ -1,3 +1,4 @@
+import { brand } from '../../../brand.ts';
 import { expect, expectAccessiblePage, test } from '../fixtures.ts';
 import {
   errorBody,
@@ -18,6 +19,7 @@ test('all missing parts of the billing address show their error at once, and the
   page,
   context,
   texts,
+  language,
 }) => {
   const fake = await fakePayments(page, context);
   await page.goto('/short');
@@ -33,6 +35,11 @@ test('all missing parts of the billing address show their error at once, and the
   await next.click();
   await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(6);
   await expectAccessiblePage(page);
+  const { countries, inCountry } = texts.checkout.form;
+  const or = new Intl.ListFormat(language, { type: 'disjunction' }).format(
+    brand.billingCountries.map((code) => inCountry[code]),
+  );
+  const payableIn = countries.replace('{{countries}}', or);
   // In the order of a postal address.
   const turns = [
     ['first_name', errors.missing_first_name, 'Lea'],
@@ -40,7 +47,7 @@ test('all missing parts of the billing address show their error at once, and the
     ['street', errors.missing_address, 'Limmatquai 1'],
     ['zip', errors.missing_zip, '8001'],
     ['city', errors.missing_city, 'Zürich'],
-    ['country', errors.missing_country, 'CH'],
+    ['country', `${payableIn} ${errors.missing_country}`, 'CH'],
     ['state', texts.checkout.form.cantonMissing, 'ZH'],
   ] as const;
   for (const [name, message, value] of turns) {

@@ -35,6 +35,9 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
   const { values, invalidFields, failedAttempts } = state;
   const form = useRef<HTMLDivElement>(null);
   const countries = useMemo(() => namedCountries(i18n.language), [i18n.language]);
+  const countryPhrases = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(
+    brand.billingCountries.map((code) => t(`form.inCountry.${code}`)),
+  );
   const takesPlaceOfSaved = useEffectEvent(() => state.billing !== null && state.step === 'billing');
   useEffect(() => {
     if (takesPlaceOfSaved()) document.getElementById(idOf('first_name'))?.focus();
@@ -96,7 +99,7 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
         {...frame('country')}
         className={`${FIELD} ${country ? '@min-[18rem]:col-span-3' : '@min-[18rem]:col-span-6'}`}
       >
-        <Select {...wiring('country')}>
+        <Select {...wiring('country')} aria-describedby="billing-countries">
           <option value="">{t('form.chooseCountry')}</option>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -114,6 +117,9 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
           <TextInput {...wiring('state')} maxLength={maxLength('state')} />
         </Field>
       )}
+      <p id="billing-countries" className="mb-4 text-small text-faint @min-[18rem]:col-span-6">
+        {t('form.countries', { countries: countryPhrases })}
+      </p>
     </div>
   );
 }
