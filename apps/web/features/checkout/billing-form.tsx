@@ -93,8 +93,8 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
         <TextInput {...wiring('street')} maxLength={maxLength('street')} />
       </Field>
       {hasLine2 && text('street2', '@min-[18rem]:col-span-6')}
-      {text('zip', '@min-[18rem]:col-span-2')}
-      {text('city', '@min-[18rem]:col-span-4')}
+      {text('zip', '@min-[18rem]:col-span-3')}
+      {text('city', '@min-[18rem]:col-span-3')}
       <Field
         {...frame('country')}
         className={`${FIELD} ${country ? '@min-[18rem]:col-span-3' : '@min-[18rem]:col-span-6'}`}

@@ -56,7 +56,7 @@ export default function CheckoutDialog({
         initialFocus={title}
         finalFocus={finalFocus}
         data-step={step}
-        className="dialog-roomy:scroll-pt-40 dialog-roomy:scroll-pb-28 data-[step=confirm]:dialog-roomy:scroll-pb-60"
+        className="dialog-cramped:scroll-pt-16 dialog-roomy:scroll-pt-40 dialog-roomy:scroll-pb-28 data-[step=confirm]:dialog-roomy:scroll-pb-60"
       >
         <StepCount flow={flow} />
         <DialogTitle
@@ -87,7 +87,7 @@ function StepCount({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { step, busy } = state;
   if (!isCounted(step)) return null;
   return (
-    <div className="z-5 -mx-6 -mt-6 flex min-h-15 flex-wrap items-center gap-x-3 bg-raised pt-4 pr-16 pl-6 sm:-mx-8 sm:-mt-8 sm:min-h-17 sm:pt-6 sm:pl-8 dialog-roomy:sticky dialog-roomy:-top-6 sm:dialog-roomy:-top-8">
+    <div className="z-5 -mx-6 -mt-6 flex min-h-15 shrink-0 flex-wrap items-center gap-x-3 bg-raised pt-4 pr-16 pl-6 sm:-mx-8 sm:-mt-8 sm:min-h-17 sm:pt-6 sm:pl-8 dialog-roomy:sticky dialog-roomy:-top-6 sm:dialog-roomy:-top-8">
       {step === 'confirm' && (
         <Button
           variant="quiet"
