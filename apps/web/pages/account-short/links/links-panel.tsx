@@ -1,11 +1,8 @@
-import { Import, LayoutTemplate, Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FIRST_RUN_PARAM, FIRST_RUN_TEMPLATES } from '#contracts/rules/account/sign-in-redirect';
 import { limitsFor } from '#contracts/rules/short';
 import { linkKey } from '#contracts/rules/shorts/short-order';
 import { linksBeyondFreeLimit } from '#contracts/rules/shorts/shown-links';
-import { useSearchParam } from '../../../context/use-search-param.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldProblem } from '../controls/field-problem.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
@@ -15,12 +12,13 @@ import { useStableFunctions } from '../controls/use-stable-functions.ts';
 import { useWide } from '../controls/use-wide.ts';
 import { ParkedLinks } from '../import/parked-links.tsx';
 import { type DraftLink, filledLinks } from '../state/draft.ts';
-import { useEditor, useEditorActions } from '../state/editor-context.ts';
+import { useEditor } from '../state/editor-context.ts';
 import { linkProblems } from '../state/problems.ts';
 import { ArrangementChoice } from './arrangement-choice.tsx';
 import { CardRow } from './card-row.tsx';
 import { EntryList } from './entry-list.tsx';
 import { DRAG_HELP } from './entry-row.tsx';
+import { FirstStep } from './first-step.tsx';
 import { HeadingRow } from './heading-row.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { LinkRow } from './link-row.tsx';
@@ -29,7 +27,6 @@ import { focusIncompleteDate } from './schedule-fields.tsx';
 import { type DraftEntry, useEntries } from './use-entries.ts';
 import { useLinkActions } from './use-link-actions.ts';
 import { useLinkClicks } from './use-link-clicks.ts';
-import { usePasteSeveral } from './use-paste-several.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -154,41 +151,5 @@ export function LinksPanel() {
       )}
       <ParkedLinks />
     </PanelSection>
-  );
-}
-
-/** Shown instead of an empty list: the ways to start. */
-function FirstStep({ onAdd }: { onAdd: () => void }) {
-  const { t } = useTranslation('short-editor');
-  const { openImport } = useEditorActions();
-  const [, openStep] = useSearchParam(FIRST_RUN_PARAM);
-  return (
-    <section
-      onPaste={usePasteSeveral()}
-      className="grid justify-items-start gap-4 rounded-panel bg-raised px-6 py-12 sm:px-10 sm:py-16"
-    >
-      <h2 className="type-display text-heading">{t('links.firstTitle')}</h2>
-      <p className="max-w-[34rem] text-lead text-soft">{t('links.firstText')}</p>
-      <Button name="addLink" size="large" onClick={onAdd} className="mt-3">
-        <Plus aria-hidden="true" />
-        {t('links.firstAction')}
-      </Button>
-      <div className="flex flex-wrap gap-3">
-        <Button name="import" variant="secondary" size="large" onClick={() => openImport(null)}>
-          <Import aria-hidden="true" />
-          {t('import.open')}
-        </Button>
-        <Button
-          name="templates"
-          variant="secondary"
-          size="large"
-          onClick={() => openStep(FIRST_RUN_TEMPLATES)}
-        >
-          <LayoutTemplate aria-hidden="true" />
-          {t('first.template')}
-        </Button>
-      </div>
-      <ParkedLinks />
-    </section>
   );
 }
