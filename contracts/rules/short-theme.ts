@@ -17,13 +17,18 @@ export function isColour(value: string): boolean {
   return /^#[0-9a-f]{6}$/.test(value);
 }
 
-/**
- * Converts an entered colour to its stored form, also one that is written as in other programs: `#0f0`, `0f0` or
- * `00ff00`. Does not validate the colour.
- */
+/** Converts a colour to its stored form. Does not validate it. */
 export function normaliseColour(value: string): string {
-  const entered = value.trim().toLowerCase();
-  const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/.exec(entered) ?? [];
-  if (digits === undefined) return entered;
+  return value.trim().toLowerCase();
+}
+
+/**
+ * Converts a colour that was typed to its stored form, also one that is written as in other programs: `#0f0`, `0f0` or
+ * `00ff00`. Does not validate it.
+ */
+export function typedColour(value: string): string {
+  const colour = normaliseColour(value);
+  const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/.exec(colour) ?? [];
+  if (digits === undefined) return colour;
   return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
 }

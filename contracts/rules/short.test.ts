@@ -11,7 +11,7 @@ import {
   limitsFor,
   PREMIUM_LIMITS,
 } from './short.ts';
-import { ANIMATION_KINDS, isColour, normaliseColour } from './short-theme.ts';
+import { ANIMATION_KINDS, isColour, normaliseColour, typedColour } from './short-theme.ts';
 
 describe('the constants of Short', () => {
   it('have fixed values', () => {
@@ -41,12 +41,8 @@ describe('a colour', () => {
     ['#121212', true],
     ['#FFFFFF', true],
     [' #AbCdEf ', true],
-    ['#0f0', true],
-    ['FfA', true],
-    [' 121212 ', true],
-    ['#12', false],
-    ['#1212', false],
-    ['##121212', false],
+    ['#fff', false],
+    ['121212', false],
     ['#12121g', false],
     ['#1212121', false],
     ['#121212ff', false],
@@ -59,10 +55,17 @@ describe('a colour', () => {
     expect(isColour(normaliseColour(value))).toBe(valid);
   });
 
-  it('is completed', () => {
-    expect(normaliseColour('#0f0')).toBe('#00ff00');
-    expect(normaliseColour('FfA')).toBe('#ffffaa');
-    expect(normaliseColour('006cff')).toBe('#006cff');
+  it.each([
+    ['#0f0', '#00ff00'],
+    ['FfA', '#ffffaa'],
+    [' 006cFF ', '#006cff'],
+    ['#006cff', '#006cff'],
+    ['#12', '#12'],
+    ['#1212', '#1212'],
+    ['##121212', '##121212'],
+    ['red', 'red'],
+  ])('typed as %j is %s', (value, colour) => {
+    expect(typedColour(value)).toBe(colour);
   });
 
   it('is stored in lower case only', () => {

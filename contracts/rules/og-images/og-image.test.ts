@@ -89,7 +89,7 @@ describe('the OG image of a Short', () => {
 
   test('contains only colours, whatever is stored', () => {
     const { colours } = shortOgImage(
-      user({ backgroundColor: 'url(//evil)', boxColor: '#FFFF', buttonColor: '#ABCDEF' }),
+      user({ backgroundColor: 'url(//evil)', boxColor: '#FFF', buttonColor: '#ABCDEF' }),
     );
     expect(colours).toMatchObject({ page: '#000000', box: '#121212', button: '#abcdef' });
   });

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { isColour, normaliseColour } from '#contracts/rules/short-theme';
+import { isColour, typedColour } from '#contracts/rules/short-theme';
 import { classNames } from '../class-names.ts';
 import { controlFrame, frameStates } from './control-classes.ts';
 import { FieldError } from './field-error.tsx';
@@ -28,7 +28,7 @@ export function ColourField(props: ColourFieldProps) {
   const { label, pickerLabel, value, onValueChange, invalidMessage, error, name, disabled, className } =
     props;
   const id = useId();
-  const colour = normaliseColour(value);
+  const colour = typedColour(value);
   const valid = isColour(colour);
   const [last, setLast] = useState(valid ? colour : '#000000');
   if (valid && colour !== last) setLast(colour);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isColour, normaliseColour } from '#contracts/rules/short-theme';
+import { isColour, typedColour } from '#contracts/rules/short-theme';
 import { LOOK_ANGLES, LOOKS, type LookGradient } from '#contracts/rules/shorts/looks';
 import { ColourField } from '../../../ui/form/colour-field.tsx';
 import { SettingSwitch } from '../controls/setting-switch.tsx';
@@ -82,7 +82,7 @@ function EndColour({ label, value, onColour }: EndColourProps) {
       pickerLabel={t('colours.picker', { name: label })}
       value={typed ?? value}
       onValueChange={(next) => {
-        const colour = normaliseColour(next);
+        const colour = typedColour(next);
         setTyped(isColour(colour) ? null : next);
         if (isColour(colour)) onColour(colour);
       }}

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contrastRatio } from '#contracts/rules/colour';
-import { isColour, normaliseColour } from '#contracts/rules/short-theme';
+import { isColour, typedColour } from '#contracts/rules/short-theme';
 import { ColourField } from '../../../ui/form/colour-field.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
 import { SettingSwitch } from '../controls/setting-switch.tsx';
@@ -63,7 +63,7 @@ const FAINT = 1.5;
 function FaintButtons() {
   const { t } = useTranslation('short-editor');
   const { buttonColor, boxColor, look } = useEditor().state.current;
-  const [button, box] = [normaliseColour(buttonColor), normaliseColour(boxColor)];
+  const [button, box] = [typedColour(buttonColor), typedColour(boxColor)];
   const isFilled = look.buttons !== 'outline' && look.buttons !== 'soft';
   const isFaint = isFilled && isColour(button) && isColour(box) && contrastRatio(button, box) < FAINT;
   return (

@@ -1,7 +1,7 @@
 import { isShortcutId } from '#contracts/cards';
 import { perService } from '#contracts/rules/services';
 import { cleanLinks } from '#contracts/rules/short';
-import { isColour, normaliseColour } from '#contracts/rules/short-theme';
+import { isColour, typedColour } from '#contracts/rules/short-theme';
 import { withinLimit } from '#contracts/rules/shorts/free-limits';
 import { inShownOrder } from '#contracts/rules/shorts/short-order';
 import { shownLinks } from '#contracts/rules/shorts/shown-links';
@@ -73,7 +73,7 @@ function previewColours({ profile }: ShortUser, draft: Draft): Record<ColourName
   const stored: Record<ColourName, string> = { ...profile, ...profile.gradient };
   const colours = { ...stored };
   for (const name of colourFields) {
-    const colour = normaliseColour(draft[name]);
+    const colour = typedColour(draft[name]);
     colours[name] = isColour(colour) ? colour : stored[name];
   }
   return colours;

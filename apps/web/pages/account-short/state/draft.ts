@@ -3,7 +3,7 @@ import { perInput } from '#contracts/cards/inputs';
 import { cleanText, isBlank } from '#contracts/rules/clean-text';
 import { type ConnectedService, displayedConnections } from '#contracts/rules/services';
 import { cleanLinks, cleanTitles, ORDER_MAX } from '#contracts/rules/short';
-import { type AnimationKind, DEFAULT_COLOURS, isColour, normaliseColour } from '#contracts/rules/short-theme';
+import { type AnimationKind, DEFAULT_COLOURS, isColour, typedColour } from '#contracts/rules/short-theme';
 import type { LinkExtras } from '#contracts/rules/shorts/link-extras';
 import { type Arrangement, arranged, type Heading, linkIdOf } from '#contracts/rules/shorts/short-order';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
@@ -138,7 +138,7 @@ export function isHiddenColour(draft: Draft, name: ColourName): boolean {
 }
 
 function savedColour(draft: Draft, name: ColourName): string {
-  const colour = normaliseColour(draft[name]);
+  const colour = typedColour(draft[name]);
   return isColour(colour) || !isHiddenColour(draft, name) ? colour : DEFAULT_COLOURS[name];
 }
 

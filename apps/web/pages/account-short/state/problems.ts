@@ -3,7 +3,7 @@ import { type InputProblem, inputProblem } from '#contracts/cards/inputs';
 import { cleanText, isBlank } from '#contracts/rules/clean-text';
 import type { CardService } from '#contracts/rules/services';
 import { FREE_LIMITS, fitsHeading, fitsLinkTitle, PREMIUM_LIMITS } from '#contracts/rules/short';
-import { isColour, normaliseColour } from '#contracts/rules/short-theme';
+import { isColour, typedColour } from '#contracts/rules/short-theme';
 import { type LimitedList, listsBeyondFree } from '#contracts/rules/shorts/free-limits';
 import { hasGradientBackground } from '#contracts/rules/shorts/looks';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
@@ -57,7 +57,7 @@ export interface Problem {
  */
 export function draftProblems(draft: Draft, services: readonly CardService[]): Problem[] {
   const colours = colourFields
-    .filter((name) => !isHiddenColour(draft, name) && !isColour(normaliseColour(draft[name])))
+    .filter((name) => !isHiddenColour(draft, name) && !isColour(typedColour(draft[name])))
     .map((field): Problem => ({ field, tab: 'customization', code: 'invalid_colour' }));
   const inputs = offeredCards(draft.shortcuts, services).flatMap(({ input }): Problem[] => {
     const code = input && inputProblem(input.name, draft.shortcutSettings[input.name]);
