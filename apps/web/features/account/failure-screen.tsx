@@ -23,8 +23,6 @@ export function FailureScreen({ status, error, description }: FailureScreenProps
   const statusText = t(`failure.status.${STATUSES.find((known) => known === status) ?? 'other'}`);
   const { pathname } = useLocation();
   const signedOut = status === 401;
-  // Without a session cookie, the API is not asked.
-  const hasEnded = error === 'unauthorized';
   return (
     <section className="mx-auto flex w-full max-w-3xl flex-1 flex-col items-center justify-center gap-8 px-6 py-16 text-center sm:py-24">
       <TornTicket />
@@ -35,7 +33,7 @@ export function FailureScreen({ status, error, description }: FailureScreenProps
         {signedOut ? (
           <>
             <p className="text-lead text-soft text-balance">{t('failure.unauthorizedText')}</p>
-            <p className="text-body text-soft">{t(hasEnded ? 'failure.ended' : 'failure.waysIn')}</p>
+            <p className="text-body text-soft">{t('failure.waysIn')}</p>
           </>
         ) : (
           <>
