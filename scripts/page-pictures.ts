@@ -139,9 +139,11 @@ async function shotsOf(
       else await loadAll(page);
       // A press may show an image that is loaded only then, such as a QR code.
       await page.waitForFunction(() =>
-        [...document.images].every(
-          (image) => image.complete || image.getBoundingClientRect().top > innerHeight || !image.offsetParent,
-        ),
+        [...document.images].every((image) => {
+          const { top, bottom, left } = image.getBoundingClientRect();
+          const isInWindow = bottom > 0 && top <= innerHeight && left <= innerWidth;
+          return image.complete || !isInWindow || !image.offsetParent;
+        }),
       );
       if (printed) await page.emulateMedia({ media: 'print' });
       const isWindow = until && !printed && !isWhole;
