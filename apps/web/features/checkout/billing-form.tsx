@@ -29,7 +29,10 @@ const FIELD = 'min-w-0 content-start grid-cols-[minmax(0,1fr)] scroll-my-6';
 
 const idOf = (field: keyof BillingValues) => `billing-${field}`;
 
-/** The billing address form (product 9.2). Each missing or invalid field shows its error; the first one receives focus. */
+/**
+ * The billing address form (product 9.2). Each missing or invalid field shows its error; the first one receives
+ * focus.
+ */
 export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t, i18n } = useTranslation(['checkout', 'errors']);
   const { values, invalidFields, failedAttempts } = state;

@@ -44,7 +44,7 @@ export const initialSelection = (imported: Imported, { place, room }: Target): S
   titles: new Map(),
 });
 
-/** Makes the ticks anew for another target, unless the member has changed them. */
+/** Selects the links again for another target, unless the member has changed the selection. */
 export function withTarget(imported: Imported, selection: Selection, from: Target, to: Target): Selection {
   const { ticked } = initialSelection(imported, from);
   const isChanged =

@@ -14,7 +14,7 @@ interface DayChartProps {
 /** Units of the drawing. It is stretched to the width of its box, so only heights are in pixels. */
 const HEIGHT = 160;
 const STEP = 10;
-/** The bars of a day are beside each other, because bars in front of each other would look stacked. */
+/** Space before the two bars of a day. They are drawn side by side, because overlapping bars would look stacked. */
 const GAP = 1;
 const BAR = STEP / 2 - GAP;
 /** Width in pixels below which bars are not squeezed; the box scrolls instead. */
