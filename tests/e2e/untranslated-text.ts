@@ -97,7 +97,10 @@ export function demoTexts(): string[] {
   return [...new Set([...literals, ...demoPeople.map(({ username }) => username)])];
 }
 
-/** Returns names that Intl provides in a language: months and weekdays, long and short, and three countries. */
+/**
+ * Returns words that Intl provides in a language: months and weekdays, long and short, three countries, and what
+ * joins the last two entries of a list.
+ */
 export function intlNames(language: string): string[] {
   const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 1)));
   days.push(...Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1))));
@@ -110,5 +113,10 @@ export function intlNames(language: string): string[] {
       ]),
     ),
     ...['AT', 'CH', 'DE'].map((code) => countries.of(code) ?? code),
+    ...(['conjunction', 'disjunction'] as const).flatMap((type) =>
+      new Intl.ListFormat(language, { type })
+        .formatToParts(['1', '2'])
+        .flatMap(({ type, value }) => (type === 'literal' ? [value.trim()] : [])),
+    ),
   ];
 }
