@@ -18,6 +18,7 @@ import { loadParts } from './import/load-parts.ts';
 import { useOpenedLink } from './links/use-opened-link.ts';
 import { LeaveDialog } from './saving/leave-dialog.tsx';
 import { useLeaveGuard } from './saving/use-leave-guard.ts';
+import { useNextSave } from './saving/use-next-save.ts';
 import { useSave } from './saving/use-save.ts';
 import { useStoredDraft } from './saving/use-stored-draft.ts';
 import { EditorActionsContext, EditorContext } from './state/editor-context.ts';
@@ -27,6 +28,7 @@ import {
   isChanged,
   premiumReasonsOf,
   reduceEditor,
+  savesEverything,
 } from './state/editor-state.ts';
 import { draftProblems, type TabName } from './state/problems.ts';
 
@@ -134,7 +136,8 @@ export function EditorProvider({ user, version, showTab, onCopy, children }: Edi
   useEffect(() => loadSheets(), []);
 
   const trySaving = () => {
-    if (!changed || state.save.kind === 'saving' || state.save.kind === 'loadingNewer') return;
+    if (state.save.kind === 'saving') return savesEverything(state) ? undefined : saveNext();
+    if (!changed || state.save.kind === 'loadingNewer') return;
     if (state.save.kind === 'outdated') return void loadNewer();
     const [first] = draftProblems(state.current, state.user.services);
     if (first) {
@@ -144,6 +147,7 @@ export function EditorProvider({ user, version, showTab, onCopy, children }: Edi
     if (premiumReasonsOf(state).length > 0) return upgrade.openFromFocus();
     void save();
   };
+  const { isNext, saveNext } = useNextSave(state.save, trySaving);
 
   const discard = () => {
     setChecked(false);
@@ -171,6 +175,7 @@ export function EditorProvider({ user, version, showTab, onCopy, children }: Edi
   const tools = {
     ...actions,
     state,
+    isSavingNext: isNext,
     visibleProblems: [...(state.save.kind === 'failed' ? state.save.failure.problems : []), ...problems],
     problemCount: problems.length,
     undoRedo,

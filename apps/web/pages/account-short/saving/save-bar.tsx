@@ -5,7 +5,13 @@ import { formatLocale } from '#locales/languages';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useEditor } from '../state/editor-context.ts';
-import { type EditorState, isChanged, isPremiumRequired, premiumReasonsOf } from '../state/editor-state.ts';
+import {
+  type EditorState,
+  isChanged,
+  isPremiumRequired,
+  premiumReasonsOf,
+  savesEverything,
+} from '../state/editor-state.ts';
 import type { PremiumReason } from '../state/problems.ts';
 import { SaveFailureText } from './save-failure-text.tsx';
 import { useOnline } from './use-save.ts';
@@ -30,7 +36,15 @@ export function SaveBar() {
 
 function Bar() {
   const { t } = useTranslation('short-editor');
-  const { state, problemCount, openUpgrade, save: onSave, saveAgain, discard: onDiscard } = useEditor();
+  const {
+    state,
+    isSavingNext,
+    problemCount,
+    openUpgrade,
+    save: onSave,
+    saveAgain,
+    discard: onDiscard,
+  } = useEditor();
   const { save } = state;
   const premium = premiumReasonsOf(state);
   const note = useNote(state);
@@ -81,7 +95,7 @@ function Bar() {
       </Frame>
     );
   const saveButton = (
-    <Button onClick={onSave} pending={save.kind === 'saving'}>
+    <Button onClick={onSave} pending={isSavingNext || savesEverything(state)}>
       {save.kind === 'offline' ? t('bar.retry') : t('bar.save')}
     </Button>
   );

@@ -30,7 +30,7 @@ export function useSave(state: EditorState, dispatch: Dispatch<EditorAction>, ca
   };
 
   const save = async (sent = state.current) => {
-    dispatch({ type: 'saveStarted' });
+    dispatch({ type: 'saveStarted', sent });
     try {
       succeed(await saveShort(toPayload(sent), state.version), sent);
     } catch (error) {

@@ -34,6 +34,8 @@ export interface EditorActions {
 /** State and actions shared by all of the editor's components. */
 export interface EditorTools extends EditorActions {
   state: EditorState;
+  /** Whether the changes made during the pending save are saved after it. */
+  isSavingNext: boolean;
   /** Problems to show next to their fields, because the member tried to save or the server reported them. */
   visibleProblems: readonly Problem[];
   /** Number of invalid fields; 0 until the member has tried to save. */

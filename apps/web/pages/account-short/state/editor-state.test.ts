@@ -7,6 +7,7 @@ import {
   isChanged,
   premiumReasonsOf,
   reduceEditor,
+  savesEverything,
 } from './editor-state.ts';
 
 const links = ['a', 'b', 'c'].map((id) => storedLink(id));
@@ -95,7 +96,7 @@ describe('saving', () => {
     const typed = play(opened(), { type: 'linkTyped', id: 'a', part: 'link', value: ' NEW.example ' });
     const state = play(
       typed,
-      { type: 'saveStarted' },
+      { type: 'saveStarted', sent: typed.current },
       { type: 'saved', user: savedUser(toPayload(typed.current)), version: '"2"', sent: typed.current },
     );
     expect(state).toMatchObject({ version: '"2"', save: { kind: 'idle' } });
@@ -105,11 +106,9 @@ describe('saving', () => {
 
   it('keeps what was typed while it was pending', () => {
     const sent = play(opened(), { type: 'colourTyped', name: 'boxColor', value: '#222222' });
-    const typing = play(
-      sent,
-      { type: 'saveStarted' },
-      { type: 'linkTyped', id: 'b', part: 'title', value: 'Still typing' },
-    );
+    const pending = play(sent, { type: 'saveStarted', sent: sent.current });
+    const typing = play(pending, { type: 'linkTyped', id: 'b', part: 'title', value: 'Still typing' });
+    expect([pending, typing].map(savesEverything)).toEqual([true, false]);
     const state = play(typing, {
       type: 'saved',
       user: savedUser(toPayload(sent.current)),

@@ -24,7 +24,7 @@ export type SaveFailure = {
 
 export type SaveStatus =
   | { kind: 'idle' }
-  | { kind: 'saving' }
+  | { kind: 'saving'; sent: Draft }
   | { kind: 'failed'; failure: SaveFailure }
   /** Another tab or device has saved the Short since this page loaded it. */
   | { kind: 'outdated' }
@@ -57,7 +57,7 @@ export type EditorAction =
   | { type: 'connectionsRefreshed'; user: ShortUser }
   | { type: 'disconnected'; service: ConnectedService }
   | { type: 'checklistClosed'; closedAt: string }
-  | { type: 'saveStarted' }
+  | { type: 'saveStarted'; sent: Draft }
   | { type: 'saved'; user: ShortUser; version: string; sent: Draft }
   /** Without `sent`, loading the newer version failed. */
   | { type: 'saveFailed'; failure: SaveFailure; sent?: Draft | undefined }
@@ -76,6 +76,10 @@ export function createEditorState(user: ShortUser, version: string): EditorState
 
 export const isChanged = ({ original, current }: Pick<EditorState, 'original' | 'current'>): boolean =>
   !isSameDraft(original, current);
+
+/** Whether the pending save contains all changes. */
+export const savesEverything = ({ save, current }: EditorState): boolean =>
+  save.kind === 'saving' && isSameDraft(save.sent, current);
 
 /** Returns the reasons why this state cannot be saved without Premium. */
 export const premiumReasonsOf = ({ user, original, current }: EditorState): PremiumReason[] =>
@@ -151,7 +155,7 @@ type SaveAction = Extract<
 function reduceSave(state: EditorState, action: SaveAction): EditorState {
   switch (action.type) {
     case 'saveStarted':
-      return { ...state, save: { kind: 'saving' } };
+      return { ...state, save: { kind: 'saving', sent: action.sent } };
     case 'saved': {
       const { user, version, sent } = action;
       const original = toDraft(user);
