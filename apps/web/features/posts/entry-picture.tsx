@@ -9,6 +9,8 @@ interface EntryPictureProps {
   alt: string;
   sizes: string;
   loading: 'lazy' | 'eager';
+  /** Low for ornaments, which let texts and fonts load first. */
+  fetchPriority?: 'low';
   className?: string;
 }
 
@@ -18,10 +20,11 @@ export function EntryPicture({
   alt,
   sizes,
   loading,
+  fetchPriority,
   className = '',
 }: EntryPictureProps) {
   if (imageUrl !== null)
-    return <ResponsivePhoto url={imageUrl} sizes={sizes} loading={loading} alt={alt} className={className} />;
+    return <ResponsivePhoto url={imageUrl} {...{ sizes, loading, fetchPriority, alt, className }} />;
   const words = toAltText(description);
   return (
     <span

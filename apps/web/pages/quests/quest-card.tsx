@@ -107,7 +107,14 @@ function Prints({ entries, loading }: Pick<WeekQuest, 'entries'> & Pick<QuestCar
           return (
             <div key={key} className={className}>
               {entry ? (
-                <EntryPicture entry={entry} alt="" sizes="8rem" loading={loading} className={BEHIND_TICKET} />
+                <EntryPicture
+                  entry={entry}
+                  alt=""
+                  sizes="8rem"
+                  loading={loading}
+                  fetchPriority="low"
+                  className={BEHIND_TICKET}
+                />
               ) : (
                 <span className="grid aspect-9/16 justify-items-center rounded-print border border-dashed border-edge pt-[40%] text-edge">
                   <LogoMark className="w-1/3" />
