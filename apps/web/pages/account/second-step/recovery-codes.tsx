@@ -1,23 +1,17 @@
-import { Copy, Download, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { Download, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { CopyButton } from './copy-button.tsx';
 
 /** Shows recovery codes with ways to keep them. The download works without scripts. */
 export function RecoveryCodes({ codes, username }: { codes: string[]; username: string }) {
   const { t } = useTranslation('account');
-  const [message, setMessage] = useState('');
   const hydrated = useHydrated();
   const title = t('secondStep.codes.fileTitle', { brand: brand.name, username });
   const text = `${title}\n\n${codes.join('\n')}\n`;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setMessage(t('secondStep.codes.copied')),
-      () => setMessage(t('secondStep.codes.copyFailed')),
-    );
   return (
     <>
       <ul
@@ -28,18 +22,16 @@ export function RecoveryCodes({ codes, username }: { codes: string[]; username: 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3">
+      <CopyButton
+        text={text}
+        label={t('secondStep.codes.copy')}
+        failedText={t('secondStep.codes.copyFailed')}
+      >
         {hydrated && (
-          <>
-            <Button variant="secondary" onClick={copy}>
-              <Copy aria-hidden="true" />
-              {t('secondStep.codes.copy')}
-            </Button>
-            <Button variant="secondary" onClick={() => print()}>
-              <Printer aria-hidden="true" />
-              {t('secondStep.codes.print')}
-            </Button>
-          </>
+          <Button variant="secondary" onClick={() => print()}>
+            <Printer aria-hidden="true" />
+            {t('secondStep.codes.print')}
+          </Button>
         )}
         <ButtonLink
           variant="secondary"
@@ -49,10 +41,7 @@ export function RecoveryCodes({ codes, username }: { codes: string[]; username: 
           <Download aria-hidden="true" />
           {t('secondStep.codes.download')}
         </ButtonLink>
-      </div>
-      <p role="status" className="text-small text-soft empty:hidden">
-        {message}
-      </p>
+      </CopyButton>
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Refusal } from '../../../features/forms/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import type { SetUp } from './change-factors.ts';
+import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -49,9 +50,15 @@ export function SetUpForm({ setUp, username, typed, refusal, pending, onSubmit }
           <div className="grid min-w-0 flex-1 basis-60 gap-2">
             <p className="text-small text-faint">{t('secondStep.scan.key')}</p>
             <p className="font-mono text-body wrap-anywhere">{secret.replace(/.{4}(?=.)/g, '$& ')}</p>
-            <a href={uri} className="link min-h-11 content-center justify-self-start">
-              {t('secondStep.scan.open')}
-            </a>
+            <CopyButton
+              text={secret}
+              label={t('secondStep.scan.copy')}
+              failedText={t('secondStep.scan.copyFailed')}
+            >
+              <a href={uri} className="link min-h-11 content-center">
+                {t('secondStep.scan.open')}
+              </a>
+            </CopyButton>
           </div>
         </div>
       </Section>
