@@ -57,5 +57,5 @@ export const environment = {
 /** Node's options and environment for a server. They favour a small heap over fast allocation (decision 31). */
 export const serverProcess = {
   options: ['--max-semi-space-size=4'],
-  environment: { MALLOC_ARENA_MAX: '1' },
+  environment: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' },
 };
