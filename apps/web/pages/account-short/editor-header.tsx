@@ -10,7 +10,7 @@ import type { ShortUrl } from './preview/use-short-url.ts';
 const action = 'whitespace-nowrap max-sm:px-3! max-[359px]:[&_svg]:hidden';
 
 /** The editor's title and the URL of the public page, with actions to open and share it. */
-export function EditorHeader({ address: shortUrl, username }: { address: ShortUrl; username: string }) {
+export function EditorHeader({ shortUrl, username }: { shortUrl: ShortUrl; username: string }) {
   const { t } = useTranslation('short-editor');
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

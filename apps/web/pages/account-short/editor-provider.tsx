@@ -59,7 +59,7 @@ export function EditorProvider({ user, version, showTab, onCopy, children }: Edi
   };
   const focus = useFocus();
   const links = useOpenedLink(focus);
-  const [pasted, openImport] = useState<string | null>();
+  const [pasted, setPasted] = useState<string | null>();
   const changed = isChanged(state);
   const leaveGuard = useLeaveGuard(changed);
 
@@ -90,7 +90,7 @@ export function EditorProvider({ user, version, showTab, onCopy, children }: Edi
 
   useApplyPreviewTheme(dispatch, {
     hasPremium: user.hasPremium,
-    onBrought: () => toasts.add({ id: 'tried', title: t('bar.tried'), description: t('bar.triedText') }),
+    onApplied: () => toasts.add({ id: 'tried', title: t('bar.tried'), description: t('bar.triedText') }),
   });
 
   const { refreshOnReturn, refreshConnections } = useFreshConnections(state.user, dispatch, {
@@ -168,7 +168,7 @@ export function EditorProvider({ user, version, showTab, onCopy, children }: Edi
     discard,
     closeChecklist: () => void closeChecklist(),
     ...linkActions,
-    openImport: (text: string | null) => openImport(text),
+    openImport: (text: string | null) => setPasted(text),
   });
   useSaveKey(actions.save);
   const problems = checked ? draftProblems(state.current, state.user.services) : [];
@@ -190,7 +190,7 @@ export function EditorProvider({ user, version, showTab, onCopy, children }: Edi
         <p ref={live} role="status" aria-live="polite" className="sr-only" />
         <UpgradeDialog {...upgrade} checkout={checkout} />
         {checkout.dialog}
-        <ImportHost pasted={pasted} onClose={() => openImport(undefined)} />
+        <ImportHost pasted={pasted} onClose={() => setPasted(undefined)} />
         <LeaveDialog guard={leaveGuard} />
       </EditorContext>
     </EditorActionsContext>

@@ -40,7 +40,7 @@ function Workspace({ user, version, publicOrigin }: EditorProps) {
   // A member without links starts on the links tab.
   const [tab, openTab] = useTabParam(tabNames, user.profile.links.length === 0 ? 'links' : 'customization');
   const { view, switchTo, edit } = useView();
-  const address = useShortUrl(publicOrigin, user.username);
+  const shortUrl = useShortUrl(publicOrigin, user.username);
   const bars = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
@@ -49,14 +49,14 @@ function Workspace({ user, version, publicOrigin }: EditorProps) {
     openTab(name);
   };
   return (
-    <EditorProvider user={user} version={version} showTab={showTab} onCopy={address.copy}>
+    <EditorProvider user={user} version={version} showTab={showTab} onCopy={shortUrl.copy}>
       <div
         data-ready={ready ? '' : undefined}
         aria-busy={!ready}
         className="page-frame flex flex-1 flex-col pt-6 lg:pt-10 noscript:hidden"
       >
-        <EditorHeader address={address} username={user.username} />
-        <NextSteps address={address} onTab={openTab} />
+        <EditorHeader shortUrl={shortUrl} username={user.username} />
+        <NextSteps shortUrl={shortUrl} onTab={openTab} />
         {/* In narrow windows, the bars are below whichever is shown. */}
         <div className="flex flex-1 flex-col pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12 lg:pt-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="max-lg:contents lg:flex lg:min-w-0 lg:flex-col">
@@ -89,13 +89,13 @@ function Workspace({ user, version, publicOrigin }: EditorProps) {
 }
 
 /** A new member's next steps, with buttons for those that are taken in the editor. */
-function NextSteps({ address, onTab }: { address: ShortUrl; onTab: (tab: TabName) => void }) {
+function NextSteps({ shortUrl, onTab }: { shortUrl: ShortUrl; onTab: (tab: TabName) => void }) {
   const { state, closeChecklist } = useEditor();
   return (
     <Checklist
       user={state.user}
-      address={address.href}
-      onCopy={address.copy}
+      address={shortUrl.href}
+      onCopy={shortUrl.copy}
       onClose={closeChecklist}
       editorStep={(tab, label) => (
         <button type="button" onClick={() => onTab(tab)} className={STEP_ROW.open}>

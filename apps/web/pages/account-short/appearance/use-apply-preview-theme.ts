@@ -7,7 +7,7 @@ import type { EditorAction } from '../state/editor-state.ts';
 /** Applies the look that was tried at `/short` to the draft, without saving it. */
 export function useApplyPreviewTheme(
   dispatch: Dispatch<EditorAction>,
-  { hasPremium, onBrought: onApplied }: { hasPremium: boolean; onBrought: () => void },
+  { hasPremium, onApplied }: { hasPremium: boolean; onApplied: () => void },
 ): void {
   const apply = useEffectEvent(() => {
     const look = takePreviewTheme();

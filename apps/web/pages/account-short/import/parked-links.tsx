@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PREMIUM_LIMITS } from '#contracts/rules/short';
 import { comparableUrl } from '#contracts/rules/urls/comparable-url';
-import { formatLocale } from '#locales/languages';
+import { longDay } from '../../../i18n/zurich-time.ts';
 import {
   dropParked,
   forgetParked,
@@ -54,16 +54,10 @@ export function ParkedLinks() {
   const isHere = among(state.current.links);
   const waiting = parked?.links.filter((link) => !isHere(link)) ?? [];
   if (!parked || waiting.length === 0) return null;
-  const until = new Intl.DateTimeFormat(formatLocale(i18n.language), {
-    day: 'numeric',
-    month: 'long',
-  })
-    .format(parked.until)
-    .replaceAll(' ', '\u00a0');
   return (
     <details data-field="parked" className="group mt-4 rounded-panel bg-raised px-4 py-2">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 text-body [&::-webkit-details-marker]:hidden">
-        {t('import.parked', { count: waiting.length, date: until })}
+        {t('import.parked', { count: waiting.length, date: longDay(parked.until / 1000, i18n.language) })}
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 transition-transform duration-quick group-open:rotate-180"

@@ -155,7 +155,7 @@ function LinkField({ link, place, part, onDone }: LinkFieldProps) {
         ) : undefined
       }
       fine={url !== null && !own ? t('links.leadsTo', { host: displayHost(url) }) : undefined}
-      error={problem ? <LinkProblem problem={problem} onOffer={take} /> : undefined}
+      error={problem ? <LinkProblem problem={problem} onSuggestion={take} /> : undefined}
     >
       <TextInput
         name={name}
@@ -184,10 +184,10 @@ function LinkField({ link, place, part, onDone }: LinkFieldProps) {
 /** Shows a link's problem, with a suggested web URL if there is one. */
 function LinkProblem({
   problem,
-  onOffer: onSuggestion,
+  onSuggestion,
 }: {
   problem: Problem;
-  onOffer: (address: string) => void;
+  onSuggestion: (address: string) => void;
 }) {
   const { t } = useTranslation('short-editor');
   const { code, suggestion } = problem;

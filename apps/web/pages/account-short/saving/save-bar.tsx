@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FREE_LIMITS } from '#contracts/rules/short';
 import { formatLocale } from '#locales/languages';
+import { useOnline } from '../../../context/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useEditor } from '../state/editor-context.ts';
@@ -14,7 +15,6 @@ import {
 } from '../state/editor-state.ts';
 import type { PremiumReason } from '../state/problems.ts';
 import { SaveFailureText } from './save-failure-text.tsx';
-import { useOnline } from './use-save.ts';
 import { useSaveFree } from './use-save-free.ts';
 
 /** The save status and the available actions, shown at the bottom while there are unsaved changes (product 7.2). */

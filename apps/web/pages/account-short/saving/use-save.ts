@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { closeChecklist as storeChecklistClosed } from '../../../features/first-steps/close-checklist.ts';
 import { type Draft, isSameDraft, toDraft, toPayload } from '../state/draft.ts';
 import { type EditorAction, type EditorState, isChanged, type SaveFailure } from '../state/editor-state.ts';
@@ -89,16 +89,3 @@ function useRetry({ save }: EditorState, retry: (sent: Draft) => void): void {
     };
   }, [save.kind]);
 }
-
-/** Returns whether the browser has a network connection. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    (onChange) => {
-      for (const name of ['online', 'offline']) addEventListener(name, onChange);
-      return () => {
-        for (const name of ['online', 'offline']) removeEventListener(name, onChange);
-      };
-    },
-    () => navigator.onLine,
-    () => true,
-  );
