@@ -73,6 +73,30 @@ describe('the session of the header', () => {
     expect(fetchUser).toHaveBeenCalledTimes(2);
   });
 
+  test('a page learns when the server names another member than before, also after a log-out', async () => {
+    const noah: SessionUser = { ...mia, userId: 'u2', username: 'noah' };
+    const answers = [noah, noah, mia];
+    // The cache may name a member who logged in earlier.
+    const { store, setCached } = world({
+      ...{ hint: true, cached: mia },
+      answer: () => Promise.resolve(answers.shift() ?? null),
+    });
+    const onOther = vi.fn();
+    store.onOtherMember(onOther);
+    store.revalidate();
+    await settled();
+    store.logOut();
+    store.revalidate();
+    await settled();
+    expect(store.get()).toEqual({ state: 'loggedIn', user: noah });
+    expect(onOther).not.toHaveBeenCalled();
+    store.logOut();
+    setCached(mia);
+    store.revalidate();
+    await settled();
+    expect(onOther).toHaveBeenCalledOnce();
+  });
+
   test('with the hint alone it is loading until the response arrives', async () => {
     const { store, cached } = world({ hint: true });
     store.revalidate();

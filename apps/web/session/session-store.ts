@@ -29,7 +29,10 @@ export interface SessionSources {
 export function createSessionStore({ hasHint, clearHint, cache, fetchUser }: SessionSources) {
   let session: Session = { state: 'unknown' };
   let asking = 0;
+  /** Id of the member whom the server named first, for whom it rendered the page. */
+  let member: string | undefined;
   const listeners = new Set<() => void>();
+  const otherMemberListeners = new Set<() => void>();
 
   const become = (next: Session) => {
     session = next;
@@ -52,6 +55,8 @@ export function createSessionStore({ hasHint, clearHint, cache, fetchUser }: Ses
     if (!user) return logOut();
     cache.write(user);
     become({ state: 'loggedIn', user });
+    member ??= user.userId;
+    if (user.userId !== member) for (const listener of otherMemberListeners) listener();
   };
 
   return {
@@ -59,6 +64,10 @@ export function createSessionStore({ hasHint, clearHint, cache, fetchUser }: Ses
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    /** Calls `listener` when the server names another member than the one of this page. */
+    onOtherMember(listener: () => void): void {
+      otherMemberListeners.add(listener);
     },
     /**
      * Compares the state with the hint and the cached user, and acts only if they differ, so frequent calls

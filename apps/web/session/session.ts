@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contracts/account/accounts';
 import { requestData } from '../context/requests.ts';
 import { cookieValue } from './cookie.ts';
-import { sessionCache } from './session-cache.ts';
+import { MEMBER_KEY, sessionCache } from './session-cache.ts';
 import { createSessionStore, type SessionUser } from './session-store.ts';
 
 /** The page's only session store. */
@@ -29,13 +29,14 @@ async function fetchUser(): Promise<SessionUser | null> {
 }
 
 /**
- * Compares the session with the hint now, when the tab becomes visible and when the page returns from the
- * back/forward cache.
+ * Compares the session with the hint now, when the tab becomes visible, when another tab caches another member and
+ * when the page returns from the back/forward cache.
  */
 export function watchSession(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') session.revalidate();
   });
+  addEventListener('storage', ({ key }) => key === MEMBER_KEY && session.revalidate());
   addEventListener('pageshow', session.revalidate);
   addEventListener('pagehide', session.cancelPending);
   session.revalidate();

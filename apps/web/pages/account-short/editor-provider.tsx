@@ -18,8 +18,10 @@ import { loadParts } from './import/load-parts.ts';
 import { useOpenedLink } from './links/use-opened-link.ts';
 import { LeaveDialog } from './saving/leave-dialog.tsx';
 import { useLeaveGuard } from './saving/use-leave-guard.ts';
+import { OtherUserDialog } from './saving/other-user-dialog.tsx';
 import { useNextSave } from './saving/use-next-save.ts';
 import { useSave } from './saving/use-save.ts';
+import { useOtherUser } from './saving/use-other-user.ts';
 import { useStoredDraft } from './saving/use-stored-draft.ts';
 import { EditorActionsContext, EditorContext } from './state/editor-context.ts';
 import {
@@ -86,6 +88,7 @@ export function EditorProvider({ user, version, showTab, onCopy, children }: Edi
   });
   useStoredDraft(state, dispatch);
   const undoRedo = useUndoRedo(state, dispatch);
+  useOtherUser(state, dispatch);
   const stepWithUndo = useUndoMessage(state, dispatch);
 
   useApplyPreviewTheme(dispatch, {
@@ -192,6 +195,7 @@ export function EditorProvider({ user, version, showTab, onCopy, children }: Edi
         {checkout.dialog}
         <ImportHost pasted={pasted} onClose={() => setPasted(undefined)} />
         <LeaveDialog guard={leaveGuard} />
+        <OtherUserDialog loginUrl={LOG_IN} />
       </EditorContext>
     </EditorActionsContext>
   );

@@ -22,9 +22,8 @@ export function useFreshConnections(
   const [waiting, setWaiting] = useState(false);
 
   const refreshConnections = async () => {
-    const fresh = await fetchShort().catch(() => null);
-    // If another member is signed in now, saving will report that.
-    if (fresh?.user.user_id !== user.user_id) return;
+    const fresh = await fetchShort(user.user_id).catch(() => null);
+    if (!fresh) return;
     dispatch({ type: 'connectionsRefreshed', user: fresh.user });
     for (const service of newlyConnected(user, fresh.user)) {
       setWaiting(false);

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { isErrorCode } from '#contracts/errors';
 import { noResponseText } from '../../../features/forms/refusal.ts';
 import { SupportCode } from '../../../ui/support-code.tsx';
-import { useEditor } from '../state/editor-context.ts';
 import type { SaveFailure } from '../state/editor-state.ts';
 
 /**
@@ -11,10 +10,8 @@ import type { SaveFailure } from '../state/editor-state.ts';
  */
 export function SaveFailureText({ failure }: { failure: SaveFailure }) {
   const { t } = useTranslation(['short-editor', 'errors', 'common']);
-  const { state } = useEditor();
   const { code, description, requestId } = failure;
   if (code === 'offline') return t(noResponseText());
-  if (code === 'otherUser') return t('bar.otherUser', { name: state.user.username });
   return (
     <>
       {description || t(`errors:${isErrorCode(code) ? code : 'an_error_occurred'}`)}{' '}

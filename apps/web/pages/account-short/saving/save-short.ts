@@ -13,8 +13,13 @@ export async function saveShort(profile: SavedShortPayload, version: string) {
   return { user: data, version: headers.get('etag') ?? '' };
 }
 
-export async function fetchShort() {
+/** Another member is signed in in this browser. */
+export class OtherUserError extends Error {}
+
+/** Loads the stored Short of this member. Throws an `OtherUserError` if another member is signed in. */
+export async function fetchShort(userId: string) {
   const { data, headers } = await browserApi.exchange('GET /api/v1/@me/short/user');
+  if (data.user_id !== userId) throw new OtherUserError();
   return { user: data, version: headers.get('etag') ?? '' };
 }
 

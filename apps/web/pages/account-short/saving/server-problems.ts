@@ -7,9 +7,11 @@ import { colourFields } from '../state/draft.ts';
 import type { SaveFailure } from '../state/editor-state.ts';
 import type { Problem, ProblemCode } from '../state/problems.ts';
 import { inputField } from '../state/shortcut-inputs.ts';
+import { OtherUserError } from './save-short.ts';
 
 /** Converts the error of a failed save to a failure for the save bar, with the fields that the server rejected. */
 export function toSaveFailure(error: unknown, sent: SavedShortPayload): SaveFailure {
+  if (error instanceof OtherUserError) return { code: 'otherUser', problems: [] };
   if (!(error instanceof RequestError)) return { code: 'offline', problems: [] };
   const requestId = error.headers.get('x-request-id')?.split(',')[0]?.trim();
   const told = requestId ? { requestId } : {};

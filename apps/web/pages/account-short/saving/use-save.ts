@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { closeChecklist as storeChecklistClosed } from '../../../features/first-steps/close-checklist.ts';
 import { type Draft, isSameDraft, toDraft, toPayload } from '../state/draft.ts';
 import { type EditorAction, type EditorState, isChanged, type SaveFailure } from '../state/editor-state.ts';
-import { fetchShort, saveShort } from './save-short.ts';
+import { fetchShort, OtherUserError, saveShort } from './save-short.ts';
 import { toSaveFailure } from './server-problems.ts';
 import { useNewerVersion } from './use-newer-version.ts';
 
@@ -17,6 +17,7 @@ interface SaveCallbacks {
  * `callbacks` let the page announce them.
  */
 export function useSave(state: EditorState, dispatch: Dispatch<EditorAction>, callbacks: SaveCallbacks) {
+  const { user_id: userId } = state.user;
   const tellOtherTabs = useNewerVersion(state, dispatch);
   const fail = (error: unknown, sent?: Draft) => {
     const failure = toSaveFailure(error, toPayload(sent ?? state.current));
@@ -35,20 +36,25 @@ export function useSave(state: EditorState, dispatch: Dispatch<EditorAction>, ca
       succeed(await saveShort(toPayload(sent), state.version), sent);
     } catch (error) {
       if (toSaveFailure(error, toPayload(sent)).code !== 'newer_version') return fail(error, sent);
-      const stored = await fetchShort().catch(() => null);
-      // An ETag is valid only for its member, so a version conflict may mean that another member is signed in.
-      if (stored && stored.user.user_id !== state.user.user_id)
-        return dispatch({ type: 'saveFailed', failure: { code: 'otherUser', problems: [] }, sent });
+      await compareStored(error, sent);
+    }
+  };
+  /** An ETag is valid only for its member, so a version conflict may mean that another member is signed in. */
+  const compareStored = async (conflict: unknown, sent: Draft) => {
+    try {
+      const stored = await fetchShort(userId);
       // The newer version may be this very draft, if the connection was lost before the response to its save.
-      if (stored && isSameDraft(toDraft(stored.user), sent)) succeed(stored, sent);
-      else fail(error, sent);
+      if (isSameDraft(toDraft(stored.user), sent)) succeed(stored, sent);
+      else fail(conflict, sent);
+    } catch (error) {
+      fail(error instanceof OtherUserError ? error : conflict, sent);
     }
   };
 
   const loadNewer = async () => {
     dispatch({ type: 'newerLoading' });
     try {
-      dispatch({ type: 'newerLoaded', ...(await fetchShort()) });
+      dispatch({ type: 'newerLoaded', ...(await fetchShort(userId)) });
       callbacks.onNewerLoaded();
     } catch (error) {
       fail(error);

@@ -9,8 +9,8 @@ import { type PremiumReason, type Problem, premiumReasons } from './problems.ts'
 import { rebase } from './rebase.ts';
 
 /**
- * A failed save. The code `offline` means that there was no response; `otherUser` means that another member
- * is signed in.
+ * A failed save, or a failed load of the newer version. The code `offline` means that there was no response;
+ * `otherUser` means that another member is signed in.
  */
 export type SaveFailure = {
   /** The error code as the server sent it; it may be unknown to this page. */
@@ -35,7 +35,9 @@ export type SaveStatus =
   | { kind: 'restored'; savedAt: number }
   /** There was no response to saving `sent`. It is saved as soon as there is a connection again. */
   | { kind: 'offline'; sent: Draft }
-  | { kind: 'signedOut' };
+  | { kind: 'signedOut' }
+  /** Another member is signed in in this browser. */
+  | { kind: 'otherUser' };
 
 export interface EditorState {
   /** The server's last response, which includes the data that the editor does not change. */
@@ -63,6 +65,8 @@ export type EditorAction =
   | { type: 'saveFailed'; failure: SaveFailure; sent?: Draft | undefined }
   /** Another tab or device has saved a newer version. */
   | { type: 'newerFound' }
+  /** Another member is signed in in this browser, or this one is again. */
+  | { type: 'otherUserFound' | 'ownUserBack' }
   | { type: 'newerLoading' }
   | { type: 'newerLoaded'; user: ShortUser; version: string };
 
@@ -123,6 +127,8 @@ export function reduceEditor(state: EditorState, action: TimedAction): EditorSta
       return reduceSave(state, action);
     default:
       return edit(state, editDraft(state.current, action), {
+    case 'otherUserFound':
+    case 'ownUserBack':
         what: stepOf(action),
         field: typedField(action),
         at: action.at,
@@ -149,7 +155,12 @@ const atPosition = (
 
 type SaveAction = Extract<
   EditorAction,
-  { type: 'saveStarted' | 'saved' | 'saveFailed' | 'newerFound' | 'newerLoading' | 'newerLoaded' }
+  {
+    type:
+      | ('saveStarted' | 'saved' | 'saveFailed')
+      | ('newerFound' | 'newerLoading' | 'newerLoaded')
+      | ('otherUserFound' | 'ownUserBack');
+  }
 >;
 
 function reduceSave(state: EditorState, action: SaveAction): EditorState {
@@ -176,6 +187,10 @@ function reduceSave(state: EditorState, action: SaveAction): EditorState {
     case 'newerLoaded': {
       const { user, version } = action;
       const original = toDraft(user);
+    case 'otherUserFound':
+      return { ...state, save: { kind: 'otherUser' } };
+    case 'ownUserBack':
+      return state.save.kind === 'otherUser' ? { ...state, save: { kind: 'idle' } } : state;
       const current = rebase({ base: state.original, mine: state.current, theirs: original });
       const save: SaveStatus = { kind: isSameDraft(original, current) ? 'idle' : 'rebased' };
       return { user, version, original, current, history: EMPTY_HISTORY, save };
@@ -191,6 +206,7 @@ function statusOf({ failure, sent }: { failure: SaveFailure; sent?: Draft | unde
 }
 
 /** A newer version is still to be loaded after the draft was discarded. */
+  if (failure.code === 'otherUser') return { kind: 'otherUser' };
 const afterDiscard = (save: SaveStatus): SaveStatus => (save.kind === 'outdated' ? save : { kind: 'idle' });
 
 /**
