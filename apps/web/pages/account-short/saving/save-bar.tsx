@@ -50,7 +50,7 @@ function Bar() {
   const note = useNote(state);
   const free = useSaveFree(onSave);
   const discard = (
-    <Button variant="quiet" onClick={onDiscard}>
+    <Button variant="quiet" disabled={savesEverything(state)} onClick={onDiscard}>
       {t('bar.discard')}
     </Button>
   );

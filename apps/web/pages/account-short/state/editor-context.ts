@@ -18,9 +18,7 @@ export interface EditorActions {
    * version.
    */
   save: () => void;
-  /** Saves the draft as it is, after the member has logged in again. */
-  saveAgain: () => void;
-  /** Takes back all unsaved changes. */
+  /** Takes back all changes that are neither saved nor being saved. */
   discard: () => void;
   closeChecklist: () => void;
   /** Opens a link's fields, or closes them with null. `field` gets the focus. */

@@ -158,6 +158,41 @@ describe('saving', () => {
     expect(play(refused, { type: 'connectionsRefreshed', user: still }).save.kind).toBe('failed');
   });
 
+  it('leaves what it saves, however the rest is discarded', () => {
+    const sent = play(opened(), { type: 'linkRemoved', id: 'a' });
+    const pending = play(sent, { type: 'saveStarted', sent: sent.current });
+    const discarded = play(pending, { type: 'linkRemoved', id: 'b' }, { type: 'discarded' });
+    expect(ids(discarded)).toBe('bc');
+    expect(savesEverything(discarded)).toBe(true);
+    const user = savedUser(toPayload(sent.current));
+    const saved = play(discarded, { type: 'saved', user, version: '"2"', sent: sent.current });
+    expect([isChanged(saved), saved.save.kind]).toEqual([false, 'idle']);
+
+    const failure = { code: 'boom', problems: [] };
+    const failed = play(discarded, { type: 'saveFailed', failure, sent: sent.current });
+    expect(ids(play(failed, { type: 'discarded' }))).toBe('abc');
+  });
+
+  it('stays pending when a stored draft is restored', () => {
+    const { current: sent } = opened();
+    const draft = play(opened(), { type: 'linkRemoved', id: 'a' }).current;
+    const pending = play(opened(), { type: 'saveStarted', sent });
+    expect(play(pending, { type: 'draftRestored', draft, savedAt: 1 }).save).toEqual({
+      kind: 'saving',
+      sent,
+    });
+  });
+
+  it('waits for its own member while another one is signed in', () => {
+    const failure = { code: 'otherUser', problems: [] };
+    const other = play(opened(), { type: 'linkRemoved', id: 'a' }, { type: 'saveFailed', failure });
+    expect(other.save.kind).toBe('otherUser');
+    expect(play(other, { type: 'undone' }).save.kind).toBe('otherUser');
+    expect(play(other, { type: 'discarded' }).save.kind).toBe('otherUser');
+    const back = play(other, { type: 'ownUserBack' });
+    expect([ids(back), back.save.kind]).toEqual(['bc', 'idle']);
+  });
+
   it('stays outdated or signed out while typing', () => {
     for (const [code, kind] of [
       ['newer_version', 'outdated'],

@@ -89,6 +89,11 @@ export const savesEverything = ({ save, current }: EditorState): boolean =>
 export const premiumReasonsOf = ({ user, original, current }: EditorState): PremiumReason[] =>
   premiumReasons(current, original, user);
 
+const UNSETTLED: readonly SaveStatus['kind'][] = ['saving', 'loadingNewer', 'outdated', 'otherUser'];
+
+/** Whether a request is pending, a newer version is still to be loaded, or another member is signed in. */
+export const isUnsettled = ({ kind }: SaveStatus): boolean => UNSETTLED.includes(kind);
+
 /** Whether the server rejected a save because Premium is missing. */
 export const isPremiumRequired = (save: SaveStatus): boolean =>
   save.kind === 'failed' && save.failure.code === 'need_premium';
@@ -101,11 +106,11 @@ export function reduceEditor(state: EditorState, action: TimedAction): EditorSta
     case 'redone':
       return atPosition(state, redo(state));
     case 'discarded':
-      return { ...edit(state, state.original, { what: 'discarded' }), save: afterDiscard(state.save) };
+      return { ...edit(state, discardedTo(state), { what: 'discarded' }), save: afterWhole(state.save) };
     case 'draftRestored': {
       const save: SaveStatus =
         action.savedAt === undefined ? { kind: 'idle' } : { kind: 'restored', savedAt: action.savedAt };
-      return { ...edit(state, action.draft, { what: 'draftRestored' }), save };
+      return { ...edit(state, action.draft, { what: 'draftRestored' }), save: afterWhole(state.save, save) };
     }
     case 'connectionsRefreshed':
       return {
@@ -122,13 +127,13 @@ export function reduceEditor(state: EditorState, action: TimedAction): EditorSta
     case 'saved':
     case 'saveFailed':
     case 'newerFound':
+    case 'otherUserFound':
+    case 'ownUserBack':
     case 'newerLoading':
     case 'newerLoaded':
       return reduceSave(state, action);
     default:
       return edit(state, editDraft(state.current, action), {
-    case 'otherUserFound':
-    case 'ownUserBack':
         what: stepOf(action),
         field: typedField(action),
         at: action.at,
@@ -182,15 +187,15 @@ function reduceSave(state: EditorState, action: SaveAction): EditorState {
       return { ...state, save: statusOf(action) };
     case 'newerFound':
       return { ...state, save: { kind: 'outdated' } };
+    case 'otherUserFound':
+      return { ...state, save: { kind: 'otherUser' } };
+    case 'ownUserBack':
+      return state.save.kind === 'otherUser' ? { ...state, save: { kind: 'idle' } } : state;
     case 'newerLoading':
       return { ...state, save: { kind: 'loadingNewer' } };
     case 'newerLoaded': {
       const { user, version } = action;
       const original = toDraft(user);
-    case 'otherUserFound':
-      return { ...state, save: { kind: 'otherUser' } };
-    case 'ownUserBack':
-      return state.save.kind === 'otherUser' ? { ...state, save: { kind: 'idle' } } : state;
       const current = rebase({ base: state.original, mine: state.current, theirs: original });
       const save: SaveStatus = { kind: isSameDraft(original, current) ? 'idle' : 'rebased' };
       return { user, version, original, current, history: EMPTY_HISTORY, save };
@@ -201,19 +206,19 @@ function reduceSave(state: EditorState, action: SaveAction): EditorState {
 function statusOf({ failure, sent }: { failure: SaveFailure; sent?: Draft | undefined }): SaveStatus {
   if (failure.code === 'newer_version') return { kind: 'outdated' };
   if (failure.code === 'unauthorized') return { kind: 'signedOut' };
+  if (failure.code === 'otherUser') return { kind: 'otherUser' };
   if (failure.code === 'offline' && sent) return { kind: 'offline', sent };
   return { kind: 'failed', failure };
 }
 
-/** A newer version is still to be loaded after the draft was discarded. */
-  if (failure.code === 'otherUser') return { kind: 'otherUser' };
-const afterDiscard = (save: SaveStatus): SaveStatus => (save.kind === 'outdated' ? save : { kind: 'idle' });
+/** A pending save cannot be taken back, so discarding during it leaves what it saves. */
+const discardedTo = ({ save, original }: EditorState): Draft =>
+  save.kind === 'saving' ? save.sent : original;
 
-/**
- * Returns the status after the draft changed: a failure and the note about a restored draft no longer apply.
- * `otherUser` stays, because another save cannot resolve it.
- */
-function afterEdit(save: SaveStatus): SaveStatus {
-  const resolved = save.kind === 'failed' && save.failure.code !== 'otherUser';
-  return resolved || save.kind === 'restored' ? { kind: 'idle' } : save;
-}
+/** Returns the status after the whole draft was replaced. */
+const afterWhole = (save: SaveStatus, next: SaveStatus = { kind: 'idle' }): SaveStatus =>
+  isUnsettled(save) ? save : next;
+
+/** Returns the status after the draft changed: a failure and the note about a restored draft no longer apply. */
+const afterEdit = (save: SaveStatus): SaveStatus =>
+  save.kind === 'failed' || save.kind === 'restored' ? { kind: 'idle' } : save;
