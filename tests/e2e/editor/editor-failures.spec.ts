@@ -69,6 +69,33 @@ test('a save without a response ends after a while and can be repeated', async (
   await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
 });
 
+test('a retry after a lost session drops no unfinished link', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const { bar: words, links, problem } = texts['short-editor'];
+  await signIn(context, member);
+  await openEditor(page, 'links');
+  await answerSaves(page, 401, { error: 'unauthorized', error_description: '-' });
+  await page.locator('button[name=addLink]').click();
+  const address = page.getByRole('textbox', { name: links.address });
+  await address.fill('shop.example');
+  await page.keyboard.press('Control+s');
+  const bar = page.getByRole('region', { name: words.label });
+  await expect(bar).toContainText(words.signedOut);
+  await page.unroute(UPDATE);
+  await address.fill('@zoe');
+  await bar.getByRole('button', { name: words.retry }).click();
+  await expect(address).toHaveAccessibleDescription(new RegExp(problem.handle.slice(0, 40)));
+  await expect(address).toBeFocused();
+  await address.fill('shop.example');
+  await bar.getByRole('button', { name: words.retry }).click();
+  await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
+});
+
 test('expired Premium offers an upgrade, or to turn the effects off', { tag: '@both' }, async ({
   page,
   context,

@@ -167,7 +167,6 @@ export function EditorProvider({ user, version, showTab, onCopy, children }: Edi
     onConnectOpened: refreshOnReturn,
     refreshConnections,
     save: trySaving,
-    saveAgain: () => void save(),
     discard,
     closeChecklist: () => void closeChecklist(),
     ...linkActions,

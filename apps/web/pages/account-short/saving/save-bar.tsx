@@ -36,15 +36,7 @@ export function SaveBar() {
 
 function Bar() {
   const { t } = useTranslation('short-editor');
-  const {
-    state,
-    isSavingNext,
-    problemCount,
-    openUpgrade,
-    save: onSave,
-    saveAgain,
-    discard: onDiscard,
-  } = useEditor();
+  const { state, isSavingNext, problemCount, openUpgrade, save: onSave, discard: onDiscard } = useEditor();
   const { save } = state;
   const premium = premiumReasonsOf(state);
   const note = useNote(state);
@@ -66,7 +58,7 @@ function Bar() {
   if (save.kind === 'signedOut')
     return (
       <Frame title={t('bar.signedOut')} text={t('bar.signedOutText')}>
-        <Button variant="secondary" onClick={saveAgain}>
+        <Button variant="secondary" onClick={onSave}>
           {t('bar.retry')}
         </Button>
         <ButtonLink href="/login?return_to=/account/short" target="_blank" rel="noopener">
