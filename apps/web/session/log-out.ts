@@ -1,6 +1,7 @@
 import { request } from '../context/requests.ts';
 import { forgetDrafts } from './draft-keys.ts';
 import { forgetKeptInput } from './kept-input-keys.ts';
+import { LOG_OUT_CHANNEL } from './log-out-channel.ts';
 import { forgetParked } from './parked-links.ts';
 import { session } from './session.ts';
 
@@ -18,6 +19,8 @@ export async function logOut(): Promise<void> {
   addEventListener('pagehide', forgetDrafts);
   forgetParked();
   forgetKeptInput();
+  // Editors in other tabs would store their drafts again.
+  new BroadcastChannel(LOG_OUT_CHANNEL).postMessage(null);
   session.logOut();
   location.reload();
 }

@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
+import { LOG_OUT_CHANNEL } from '../../../session/log-out-channel.ts';
 import { type Draft, isBlankLink } from '../state/draft.ts';
 import { type EditorAction, type EditorState, isChanged } from '../state/editor-state.ts';
 import { rebase } from '../state/rebase.ts';
@@ -33,6 +34,13 @@ export function useStoredDraft(state: EditorState, dispatch: Dispatch<EditorActi
   const drafts = useEffectEvent(() => storedDrafts(user.user_id, Date.now()));
   useEffect(() => {
     let left = false;
+    // A log-out in any tab deletes the drafts. An expired session does not.
+    const loggedOut = new BroadcastChannel(LOG_OUT_CHANNEL);
+    loggedOut.onmessage = () => {
+      left = true;
+      clearStoredDraft(key.current);
+      key.current = '';
+    };
     const restore = async () => {
       const found = drafts();
       key.current = newDraftKey();
@@ -46,6 +54,7 @@ export function useStoredDraft(state: EditorState, dispatch: Dispatch<EditorActi
     void restore();
     return () => {
       left = true;
+      loggedOut.close();
     };
   }, []);
 
