@@ -109,6 +109,22 @@ test('saving over a newer version from another tab keeps both changes', async ({
   await expect(page.getByText(editor.bar.saved, { exact: true })).toBeVisible();
 });
 
+test('keys pressed in a dialog do not reach the draft behind it', async ({ page, texts }) => {
+  const { bar, colours } = texts['short-editor'];
+  await openEditor(page, '/account/short?tab=customization');
+  const background = page.getByRole('textbox', { name: colours.background, exact: true });
+  await background.fill('#abcdef');
+  await page.locator('button[name=editTitles]').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button').last().focus();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+s');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(background).toHaveValue('#abcdef');
+  await expect(page.getByText(bar.changed)).toBeVisible();
+});
+
 test('leaving with unsaved changes asks for confirmation', async ({ page, texts }) => {
   const editor = texts['short-editor'];
   await openEditor(page, '/account/short?tab=customization');

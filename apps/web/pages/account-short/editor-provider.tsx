@@ -9,6 +9,7 @@ import { UpgradeDialog } from './appearance/upgrade-dialog.tsx';
 import { useApplyPreviewTheme } from './appearance/use-apply-preview-theme.ts';
 import { useUpgrade } from './appearance/use-upgrade.ts';
 import { useFreshConnections } from './connections/use-fresh-connections.ts';
+import { isOverDraft } from './controls/is-over-draft.ts';
 import { useFocus } from './controls/use-focus.ts';
 import { useStableFunctions } from './controls/use-stable-functions.ts';
 import { useUndoMessage } from './history/use-undo-message.ts';
@@ -17,11 +18,11 @@ import { ImportHost } from './import/import-host.tsx';
 import { loadParts } from './import/load-parts.ts';
 import { useOpenedLink } from './links/use-opened-link.ts';
 import { LeaveDialog } from './saving/leave-dialog.tsx';
-import { useLeaveGuard } from './saving/use-leave-guard.ts';
 import { OtherUserDialog } from './saving/other-user-dialog.tsx';
+import { useLeaveGuard } from './saving/use-leave-guard.ts';
 import { useNextSave } from './saving/use-next-save.ts';
-import { useSave } from './saving/use-save.ts';
 import { useOtherUser } from './saving/use-other-user.ts';
+import { useSave } from './saving/use-save.ts';
 import { useStoredDraft } from './saving/use-stored-draft.ts';
 import { EditorActionsContext, EditorContext } from './state/editor-context.ts';
 import {
@@ -87,8 +88,8 @@ export function EditorProvider({ user, version, showTab, onCopy, children }: Edi
     onNewerLoaded: () => toasts.add({ id: 'newer', title: t('bar.newerLoaded'), timeout: 3000 }),
   });
   useStoredDraft(state, dispatch);
-  const undoRedo = useUndoRedo(state, dispatch);
   useOtherUser(state, dispatch);
+  const undoRedo = useUndoRedo(state, dispatch);
   const stepWithUndo = useUndoMessage(state, dispatch);
 
   useApplyPreviewTheme(dispatch, {
@@ -209,13 +210,13 @@ function focusPanel(): void {
   if (document.activeElement?.closest('[data-save-bar]')) panel?.focus({ preventScroll: true });
 }
 
-/** Saves on Ctrl+S or ⌘S. */
+/** Saves on Ctrl+S or ⌘S, except in dialogs over the draft. */
 function useSaveKey(save: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      save();
+      if (!isOverDraft(event.target)) save();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

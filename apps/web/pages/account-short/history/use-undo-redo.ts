@@ -1,12 +1,13 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../../ui/toast.tsx';
+import { isOverDraft } from '../controls/is-over-draft.ts';
 import type { UndoRedo } from '../state/editor-context.ts';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
 
 /**
  * Returns functions that undo and redo the last step and say which one it was. Ctrl+Z (⌘Z), Shift+Ctrl+Z and
- * Ctrl+Y call them.
+ * Ctrl+Y call them, except in dialogs over the draft.
  */
 export function useUndoRedo({ history }: EditorState, dispatch: Dispatch<EditorAction>): UndoRedo {
   const { t } = useTranslation('short-editor');
@@ -29,7 +30,7 @@ export function useUndoRedo({ history }: EditorState, dispatch: Dispatch<EditorA
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const direction = directionOf(event);
-    if (!direction || event.defaultPrevented) return;
+    if (!direction || event.defaultPrevented || isOverDraft(event.target)) return;
     if (!isTextField(event.target)) {
       event.preventDefault();
       return go(direction);

@@ -45,6 +45,7 @@ export function LinkSheet({ open, title, firstField, returnTo, onClose, onDone, 
     <Dialog open={open} onOpenChange={(next) => next || onClose()}>
       <DialogContent
         ref={popup}
+        data-edits-draft
         initialFocus={() => (firstField ? findField(firstField) : popup.current) ?? true}
         finalFocus={() => findField(returnTo()) ?? true}
         className="pt-0!"
