@@ -22,11 +22,10 @@ export function AddBar() {
 function Bar() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch, focus, openImport, openUpgrade } = useEditor();
-  const { add } = useLinkActions();
+  const { room, add } = useLinkActions();
   const { links, headings, arrangement } = state.current;
   const { hasPremium } = state.user;
   const filled = filledLinks(links).length;
-  const room = roomFor('links', filled, hasPremium);
   const { links: max } = PREMIUM_LIMITS;
   const addHeading = () => {
     const id = newId();

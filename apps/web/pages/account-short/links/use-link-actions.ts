@@ -3,15 +3,18 @@ import { useToasts } from '../../../ui/toast.tsx';
 import type { DraftLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { newId } from '../state/new-id.ts';
-import { roomFor } from '../state/problems.ts';
+import { linkRoom } from '../state/problems.ts';
 
-/** Returns the actions on whole links, which also move the focus and report what happened. */
+/**
+ * Returns the actions on whole links, which also move the focus and report what happened, and whether there is room
+ * for another link.
+ */
 export function useLinkActions() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch, focus, openLink, openUpgrade } = useEditor();
   const toasts = useToasts();
   const { links } = state.current;
-  const room = roomFor('links', links.length, state.user.hasPremium);
+  const room = linkRoom(state.current, state.user.hasPremium);
   const nameOf = (link: DraftLink) =>
     link.title.trim() || t('links.row', { number: links.findIndex(({ id }) => id === link.id) + 1 });
 
@@ -51,5 +54,5 @@ export function useLinkActions() {
       },
     });
   };
-  return { add, duplicate, canDuplicate: room !== 'full', remove, nameOf };
+  return { room, add, duplicate, canDuplicate: room !== 'full', remove, nameOf };
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ShortcutId } from '#contracts/cards';
 import { perInput } from '#contracts/cards/inputs';
 import { CARD_SERVICES } from '#contracts/rules/services';
-import { shortUser } from '../fixtures/short-user.ts';
+import { shortUser, storedLink } from '../fixtures/short-user.ts';
 import { type Draft, toDraft } from './draft.ts';
-import { draftProblems, linkProblems, premiumReasons, roomFor } from './problems.ts';
+import { draftProblems, linkProblems, linkRoom, premiumReasons, roomFor } from './problems.ts';
 
 const codes = (link: { title: string; link: string; defaultTitle?: string }) =>
   linkProblems({ id: 'a', ...link }).map(({ code }) => code);
@@ -124,5 +124,11 @@ describe('space in a list', () => {
     ['shortcuts', 6, true, 'yes'],
   ] as const)('%s with %i, Premium %s: %s', (list, count, premium, expected) => {
     expect(roomFor(list, count, premium)).toBe(expected);
+  });
+
+  it('counts no links that are still blank', () => {
+    const filled = ['a', 'b'].map((id) => storedLink(id));
+    const links = [...filled, { id: 'n', title: 'Button 3', link: '', defaultTitle: 'Button 3' }];
+    expect(linkRoom({ ...toDraft(shortUser()), links }, false)).toBe('yes');
   });
 });

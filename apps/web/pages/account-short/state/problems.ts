@@ -122,6 +122,10 @@ export function premiumReasons(
   ];
 }
 
+/** Returns whether there is room for one more link. Links that are still blank take none. */
+export const linkRoom = ({ links }: Draft, hasPremium: boolean) =>
+  roomFor('links', filledLinks(links).length, hasPremium);
+
 /** Returns whether a list has room for one more entry: yes, only with Premium, or not at all. */
 export function roomFor(list: LimitedList, count: number, hasPremium: boolean): 'yes' | 'premium' | 'full' {
   if (count >= PREMIUM_LIMITS[list]) return 'full';
