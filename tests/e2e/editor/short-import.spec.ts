@@ -117,6 +117,27 @@ test.describe('in the editor', () => {
     await expect(page.locator('button[name=importTake]')).toBeVisible();
   });
 
+  test('a double click reads an address once, and text can be dragged into its field', async ({
+    page,
+    texts,
+  }) => {
+    const t = texts['short-import'];
+    const sheet = await openSheet(page, texts);
+    const url = sheet.getByRole('textbox', { name: t.page.label });
+    const isStopped = await url.evaluate((field) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData('text/plain', 'linktr.ee/lina.klettert');
+      return !field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    expect(isStopped).toBe(false);
+    await url.fill('linktr.ee/lina.klettert');
+    await sheet.getByRole('checkbox', { name: t.page.mine }).check();
+    const release = await holdRequests(page, '**/short/import/page');
+    await sheet.getByRole('button', { name: t.page.read }).dblclick();
+    release();
+    await expect(page.locator('button[name=importTake]')).toContainText('25');
+  });
+
   test('an address is read by the server, only if the member says that it is theirs', {
     tag: '@both',
   }, async ({ page, texts }) => {

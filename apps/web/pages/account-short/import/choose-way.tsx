@@ -8,7 +8,6 @@ import { Field } from '../../../ui/form/field.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import type { ImportProblem, ImportWay } from './read-source.ts';
 
 /** What the member has entered, which stays while the sheet is open. */
@@ -39,8 +38,12 @@ export function ChooseWay({ input, onInput, failed, reading, onCancel, onPage, o
     if (failed?.way !== way) return undefined;
     return failed.problem === 'nothing' ? t(`nothing.${way}`) : t(`problem.${failed.problem}`);
   };
+  // Text that is dragged into a field is the browser's own business.
+  const allowFile = (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+  };
   const drop = (event: DragEvent) => {
-    event.preventDefault();
+    allowFile(event);
     const [file] = event.dataTransfer.files;
     if (file) onFile(file);
   };
@@ -48,7 +51,7 @@ export function ChooseWay({ input, onInput, failed, reading, onCancel, onPage, o
     // Dropping a file anywhere in the sheet reads it, instead of opening it in the browser.
     // biome-ignore lint/a11y/noStaticElementInteractions: the button for a file does the same.
     <div
-      onDragOver={(event) => event.preventDefault()}
+      onDragOver={allowFile}
       onDrop={drop}
       className="mt-6 grid gap-6 *:not-first:border-t *:not-first:border-hairline *:not-first:pt-6"
     >
@@ -131,10 +134,16 @@ function Page({ input: { url, isMine }, onInput, problem, isReading, onCancel, o
   const { t } = useTranslation('short-import');
   const [isChecked, setIsChecked] = useState(false);
   const isSlow = useIsSlow(isReading);
+  const readButton = useRef<HTMLButtonElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
     if (isMine && url.trim() !== '') onPage(url);
+  };
+  const cancel = () => {
+    onCancel();
+    // The pressed button disappears.
+    readButton.current?.focus();
   };
   return (
     <Way title={t('page.title')} text={t('page.text')} problem={problem}>
@@ -164,26 +173,24 @@ function Page({ input: { url, isMine }, onInput, problem, isReading, onCancel, o
         >
           {t('page.mine')}
         </Checkbox>
-        {isReading ? (
-          <Button variant="secondary" onClick={onCancel} className="sm:justify-self-start">
-            {t('cancel')}
-          </Button>
-        ) : (
+        {/* Its place does not change, so that the second press of a double click does not cancel. */}
+        <div className="flex flex-wrap gap-2 *:max-sm:grow">
           <Button
+            ref={readButton}
             type="submit"
+            pending={isReading}
             variant={problem === undefined ? 'primary' : 'secondary'}
-            className="sm:justify-self-start"
           >
             {t('page.read')}
           </Button>
-        )}
+          {isReading ? (
+            <Button variant="secondary" onClick={cancel}>
+              {t('cancel')}
+            </Button>
+          ) : null}
+        </div>
         <p role="status" className="mt-2 text-small text-soft empty:hidden">
-          {isReading && (
-            <span className="flex items-center gap-2.5">
-              <Spinner />
-              {t(isSlow ? 'stillReading' : 'reading')}
-            </span>
-          )}
+          {isReading ? t(isSlow ? 'stillReading' : 'reading') : null}
         </p>
       </form>
     </Way>
