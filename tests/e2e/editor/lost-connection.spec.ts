@@ -90,6 +90,32 @@ test('a template that is chosen without a connection is saved once there is one'
   expect(profile).toMatchObject({ look: { theme: 'paper' }, links: [{ link: 'https://menu.example.ch/' }] });
 });
 
+test('a card of the preview that got no answer is loaded once there is a connection', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const { discordInvite } = texts['short-editor'].shortcuts.input;
+  // The check of the input asks for the member's own card, by another path.
+  const CARD = /\/v1\/[\da-f-]{36}\/short\/shortcuts\/discord_server/;
+  await signIn(context, member);
+  await page.goto('/account/short?tab=shortcuts');
+  await page.locator('[data-ready]').waitFor();
+  await page.locator('button[name=addShortcut]').click();
+  await page.getByRole('dialog').locator('[data-shortcut=discord_server]').first().click();
+  await page.locator('button[name=useShortcut]').click();
+  await page.route(CARD, (route) => route.abort('internetdisconnected'));
+  const lost = page.waitForEvent('requestfailed', (request) => CARD.test(request.url()));
+  await page.getByRole('textbox', { name: discordInvite.label }).fill('AbC123');
+  await lost;
+  await page.unroute(CARD);
+  const asked = page.waitForResponse(CARD);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await asked;
+});
+
 test('statistics stay while there is no connection, and a period that got no answer is there after a retry', async ({
   page,
   context,

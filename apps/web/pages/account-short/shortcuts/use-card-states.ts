@@ -30,8 +30,8 @@ function parseKey(key: string): { id: ShortcutId; setting: string } {
 
 /**
  * Returns the states of the preview's cards, as far as this page itself has loaded them. A card whose
- * contents are missing from `user` is requested once per setting through the public endpoints. Cards with
- * `refreshMs` are requested repeatedly while the tab is visible.
+ * contents are missing from `user` is requested once per setting through the public endpoints, again after a lost
+ * connection. Cards with `refreshMs` are requested repeatedly while the tab is visible.
  */
 export function useCardStates(user: ShortUser): CardStates {
   const [known, setKnown] = useState<CardCache>(() => new Map());
@@ -44,14 +44,20 @@ export function useCardStates(user: ShortUser): CardStates {
   const { user_id: userId } = user;
 
   useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const key of missingKeys.split('\n'))
-        if (key !== '' && !asked.current.has(key)) {
-          asked.current.add(key);
-          void load(key, userId, setKnown);
-        }
-    }, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
+    const ask = async (key: string) => {
+      if (key === '' || asked.current.has(key)) return;
+      asked.current.add(key);
+      if (!(await load(key, userId, setKnown))) asked.current.delete(key);
+    };
+    const askAll = () => {
+      for (const key of missingKeys.split('\n')) void ask(key);
+    };
+    const timer = setTimeout(askAll, DEBOUNCE_MS);
+    addEventListener('online', askAll);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', askAll);
+    };
   }, [missingKeys, userId]);
 
   const refreshedKeys = shown
@@ -81,16 +87,18 @@ export function useCardStates(user: ShortUser): CardStates {
   );
 }
 
+/** Loads a card. Resolves to false if there was no response; the card then keeps its state. */
 async function load(
   key: string,
   userId: string,
   setKnown: (change: (known: CardCache) => CardCache) => void,
-): Promise<void> {
+): Promise<boolean> {
   const { id, setting } = parseKey(key);
   try {
     const { state } = await fetchCard(browserApi, { id, userId, setting });
     setKnown((known) => new Map(known).set(key, state));
+    return true;
   } catch {
-    // The browser is offline; the card keeps its state.
+    return false;
   }
 }
