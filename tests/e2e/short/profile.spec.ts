@@ -40,7 +40,7 @@ test('a full profile shows the member’s details and their newest posts', { tag
     'href',
     '/app',
   );
-  const more = posts.more_other.replace('{{count}}', '5').replace('{{name}}', 'Mia Keller');
+  const more = posts.more_other.replace('{{number}}', '5').replace('{{name}}', 'Mia Keller');
   await expect(tab).toContainText(more);
 });
 

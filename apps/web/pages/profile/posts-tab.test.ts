@@ -26,13 +26,14 @@ const post: PostSummary = {
   description: '',
   created_at: '2026-07-12T22:30:00.000Z',
 };
-const tab = (...posts: PostSummary[]) =>
+const tabOf = (of: PublicProfile, posts: PostSummary[]) =>
   renderToStaticMarkup(
     LanguageProvider({
       texts: serverI18n('en'),
-      children: createElement(PostsTab, { profile, posts, wins: [] }),
+      children: createElement(PostsTab, { profile: of, posts, wins: [] }),
     }),
   ).replaceAll('\u00a0', ' ');
+const tab = (...posts: PostSummary[]) => tabOf(profile, posts);
 
 test('a profile without posts has an empty posts tab', () => {
   expect(tab()).toContain('is just getting started');
@@ -50,4 +51,9 @@ test('a post without a picture is listed with its description, or its day', () =
 test('the alt text of a picture is its truncated description, or the day in Zurich', () => {
   expect(tab(post)).toContain('alt="Post from 13 July 2026"');
   expect(tab({ ...post, description: 'ä'.repeat(2200) })).toContain(`alt="${'ä'.repeat(159)}…"`);
+});
+
+test('the number of further posts has a thousands separator', () => {
+  const busy = { ...profile, stats: { ...profile.stats, posts: 1235 } };
+  expect(tabOf(busy, [post])).toContain('1,234 more posts by Mia Keller');
 });

@@ -17,10 +17,11 @@ import { Wins } from './wins.tsx';
  * to the app (product 5.3).
  */
 export function PostsTab({ profile: member, posts, wins }: ProfileWithPosts & { wins: readonly Award[] }) {
-  const { t } = useTranslation('profile');
+  const { t, i18n } = useTranslation('profile');
   const name = member.display_name;
   if (posts.length === 0) return <NoPosts name={name} />;
   const hidden = member.stats.posts - posts.length;
+  const number = new Intl.NumberFormat(i18n.language).format(hidden);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Wins wins={wins} />
@@ -34,7 +35,9 @@ export function PostsTab({ profile: member, posts, wins }: ProfileWithPosts & { 
           </li>
         ))}
         <li className="grid">
-          <AppPromo text={hidden > 0 ? t('posts.more', { count: hidden, name }) : t('posts.all', { name })} />
+          <AppPromo
+            text={hidden > 0 ? t('posts.more', { count: hidden, number, name }) : t('posts.all', { name })}
+          />
         </li>
       </ul>
     </div>

@@ -86,6 +86,8 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
   ];
   const all = groups.reduce((sum, { links }) => sum + links.length, 0);
   const isGrouped = imported.entries.some(({ kind }) => kind === 'heading');
+  const { beyond } = imported;
+  const figure = new Intl.NumberFormat(i18n.language);
   const refused = imported.entries.filter((entry) => entry.kind === 'refused');
 
   // The question makes the bar below taller, which must not cover what it is about.
@@ -137,7 +139,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
             {imported.leftOut.map((what) => (
               <li key={what}>{t(`leftOut.${what}`)}</li>
             ))}
-            {imported.beyond > 0 ? <li>{t('beyond', { count: imported.beyond })}</li> : null}
+            {beyond > 0 ? <li>{t('beyond', { count: beyond, number: figure.format(beyond) })}</li> : null}
           </Refused>
           {isGrouped ? (
             <Checkbox

@@ -37,7 +37,7 @@ interface LinkRowProps {
  */
 export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
   const { link, name, hidden, problem, isOpen, clicks, now, isFirst, canDuplicate } = props;
-  const { t } = useTranslation('short-editor');
+  const { t, i18n } = useTranslation('short-editor');
   const { dispatch, openLink } = useEditorActions();
   const url = sanitiseUrl(link.link);
   const field = `links.${link.id}`;
@@ -70,7 +70,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
             title={t('row.clicksHint')}
             className="grid min-h-11 min-w-20 content-center rounded-small px-2 text-right text-small text-soft tabular-nums hover:text-strong hover:underline"
           >
-            {t('row.clicks', { count: clicks })}
+            {t('row.clicks', { count: clicks, number: new Intl.NumberFormat(i18n.language).format(clicks) })}
             <span className="sr-only">
               {name}, {t('row.clicksHint')}
             </span>

@@ -59,6 +59,7 @@ interface ExportRowProps extends Pick<FormState, 'onSubmit'> {
 function ExportRow({ made, pending, onSubmit }: ExportRowProps) {
   const { t, i18n } = useTranslation('own-data');
   const { file } = made;
+  const counted = (count: number) => ({ count, number: new Intl.NumberFormat(i18n.language).format(count) });
   const requested = t('moment', longDateTime(made.requested_at, i18n.language));
   return (
     <li className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-3 border-hairline px-5 py-4 not-first:border-t">
@@ -66,7 +67,7 @@ function ExportRow({ made, pending, onSubmit }: ExportRowProps) {
         <span className="font-semibold">{requested}</span>
         <span className="text-small text-soft">
           {file
-            ? t('export.file', { size: fileSize(file.bytes, i18n.language), count: file.media })
+            ? t('export.file', { size: fileSize(file.bytes, i18n.language), ...counted(file.media) })
             : t(`export.state.${made.state}`)}
         </span>
         {file && (
@@ -78,7 +79,7 @@ function ExportRow({ made, pending, onSubmit }: ExportRowProps) {
           </span>
         )}
         {file && file.media_left_out > 0 && (
-          <span className="text-small text-soft">{t('export.leftOut', { count: file.media_left_out })}</span>
+          <span className="text-small text-soft">{t('export.leftOut', counted(file.media_left_out))}</span>
         )}
       </div>
       {file && (
