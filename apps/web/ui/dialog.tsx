@@ -47,7 +47,9 @@ export function DialogContent({
         <Base.Popup
           {...rest}
           className={classNames(
-            'relative flex max-h-[90dvh] w-full flex-col overflow-y-auto overscroll-contain rounded-t-panel bg-raised p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] wrap-break-word text-strong shadow-float outline-none! sm:rounded-panel sm:p-8',
+            'relative flex max-h-[90dvh] w-full flex-col overflow-y-auto overscroll-contain rounded-t-panel bg-raised p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] wrap-break-word text-strong outline-none! sm:rounded-panel sm:p-8',
+            // The scroll bar follows the corners, also in Firefox.
+            '[clip-path:border-box]',
             'transition-[translate,scale,opacity] duration-slow data-ending-style:duration-calm',
             'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full',
             'sm:data-ending-style:scale-[0.97] sm:data-ending-style:opacity-0 sm:data-starting-style:scale-[0.97] sm:data-starting-style:opacity-0',

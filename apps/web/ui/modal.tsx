@@ -11,7 +11,7 @@ export function Modal({ className, ...rest }: ComponentProps<'dialog'>) {
     <dialog
       {...rest}
       className={classNames(
-        'm-auto max-h-[90dvh] w-full max-w-md overflow-y-auto overscroll-contain rounded-panel bg-raised p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-strong shadow-float max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none sm:p-8 forced-colors:border',
+        'm-auto max-h-[90dvh] w-full max-w-md overflow-y-auto overscroll-contain rounded-panel bg-raised p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-strong [clip-path:border-box] max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none sm:p-8 forced-colors:border',
         'transition-[translate,scale,opacity,display,overlay] transition-discrete duration-slow not-open:duration-calm max-sm:not-open:translate-y-full max-sm:starting:open:translate-y-full sm:not-open:scale-[0.97] sm:not-open:opacity-0 sm:starting:open:scale-[0.97] sm:starting:open:opacity-0',
         'backdrop:bg-canvas/75',
         className,

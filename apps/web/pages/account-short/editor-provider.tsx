@@ -9,6 +9,7 @@ import { UpgradeDialog } from './appearance/upgrade-dialog.tsx';
 import { useApplyPreviewTheme } from './appearance/use-apply-preview-theme.ts';
 import { useUpgrade } from './appearance/use-upgrade.ts';
 import { useFreshConnections } from './connections/use-fresh-connections.ts';
+import { focusPanel } from './controls/focus-panel.ts';
 import { isOverDraft } from './controls/is-over-draft.ts';
 import { useFocus } from './controls/use-focus.ts';
 import { useStableFunctions } from './controls/use-stable-functions.ts';
@@ -75,7 +76,7 @@ export function EditorProvider({ user, version, showTab, onCopy, children }: Edi
   const { save, loadNewer, closeChecklist } = useSave(state, dispatch, {
     onSaved: () => {
       setChecked(false);
-      focusPanel();
+      leaveBar();
       toasts.add({
         id: 'saved',
         type: 'success',
@@ -156,7 +157,7 @@ export function EditorProvider({ user, version, showTab, onCopy, children }: Edi
   const discard = () => {
     setChecked(false);
     stepWithUndo({ type: 'discarded' }, { id: 'discarded', title: t('bar.discarded') });
-    focusPanel();
+    leaveBar();
   };
 
   const { opened, ...linkActions } = links;
@@ -201,13 +202,9 @@ export function EditorProvider({ user, version, showTab, onCopy, children }: Edi
   );
 }
 
-/**
- * Moves the focus from the save bar to the open panel, because the bar disappears together with the pressed
- * button.
- */
-function focusPanel(): void {
-  const panel = document.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])');
-  if (document.activeElement?.closest('[data-save-bar]')) panel?.focus({ preventScroll: true });
+/** Moves the focus out of the save bar before it disappears together with the pressed button. */
+function leaveBar(): void {
+  if (document.activeElement?.closest('[data-save-bar]')) focusPanel();
 }
 
 /** Saves on Ctrl+S or ⌘S, except in dialogs over the draft. */

@@ -66,7 +66,7 @@ function Workspace({ user, version, publicOrigin }: EditorProps) {
             <div
               ref={bars}
               data-bottom-bars
-              className="pointer-events-none z-10 grid max-lg:order-1 max-lg:-mx-4 sm:max-lg:-mx-6 lg:flex-1 lg:content-between lg:pb-6 tall:sticky tall:bottom-0"
+              className="pointer-events-none z-10 grid max-lg:order-1 max-lg:-mx-4 sm:max-lg:-mx-6 lg:pb-6 tall:sticky tall:bottom-0"
             >
               {tab === 'links' && view === 'edit' ? <AddBar /> : null}
               <SaveBar />

@@ -27,7 +27,7 @@ export function Sheet({ id, title, closeLabel, children, className }: SheetProps
       // biome-ignore lint/a11y/noAutofocus: opening a popover with `autofocus` moves focus into it; closing returns focus
       autoFocus
       className={classNames(
-        'inset-x-0 top-auto bottom-0 m-0 w-full max-w-full overflow-y-auto overscroll-contain rounded-t-panel bg-raised p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-strong shadow-float min-[769px]:inset-0 min-[769px]:m-auto min-[769px]:w-[min(26rem,90vw)] min-[769px]:rounded-panel',
+        'inset-x-0 top-auto bottom-0 m-0 w-full max-w-full overflow-y-auto overscroll-contain rounded-t-panel bg-raised p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-strong [clip-path:border-box] min-[769px]:inset-0 min-[769px]:m-auto min-[769px]:w-[min(26rem,90vw)] min-[769px]:rounded-panel',
         'opacity-0 transition-[opacity,translate,display,overlay] transition-discrete duration-slow backdrop:bg-canvas/75 not-supports-[selector(:popover-open)]:hidden open:opacity-100 max-[769px]:not-open:translate-y-8 starting:open:opacity-0 max-[769px]:starting:open:translate-y-8 forced-colors:border',
         className,
       )}

@@ -65,7 +65,7 @@ function QrPopover({ username, address }: { username: string; address: string })
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: opening a popover with `autofocus` moves focus into it; closing returns focus
       autoFocus
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(22rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-panel bg-(--short-box) p-[clamp(1rem,6vw,1.5rem)] text-(--short-ink) opacity-0 shadow-float transition-[opacity,display,overlay] transition-discrete duration-slow backdrop:bg-canvas/60 not-supports-[selector(:popover-open)]:hidden open:opacity-100 starting:open:opacity-0 forced-colors:border"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(22rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-panel bg-(--short-box) p-[clamp(1rem,6vw,1.5rem)] text-(--short-ink) opacity-0 [clip-path:border-box] transition-[opacity,display,overlay] transition-discrete duration-slow backdrop:bg-canvas/60 not-supports-[selector(:popover-open)]:hidden open:opacity-100 starting:open:opacity-0 forced-colors:border"
     >
       <div className="mb-4 flex items-center justify-between gap-2">
         <h2 id={`${QR_POPOVER_ID}-title`} className="text-title">

@@ -66,7 +66,7 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
     <SiteLayout className="overflow-x-clip">
       <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 pt-12 pb-20 sm:pt-16 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pt-20 lg:pb-28">
         <div>
-          <h1 className="type-display text-[min(clamp(3rem,9vw,6.5rem),21vw)] leading-none">{t('title')}</h1>
+          <h1 className="type-display text-[min(clamp(3rem,9vw,6.5rem),19vw)] leading-none">{t('title')}</h1>
           <p className="mt-6 max-w-[34rem] text-lead text-soft">{t('text')}</p>
           <div className="mt-12">
             <Postcard />

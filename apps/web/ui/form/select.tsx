@@ -13,7 +13,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
         {...rest}
         {...wiring}
         className={classNames(
-          'appearance-none truncate py-3 pr-11 pl-4 disabled:cursor-not-allowed [&>option]:bg-lifted [&>option]:text-strong',
+          'appearance-none truncate py-[calc(--spacing(3)-1px)] pr-11 pl-4 disabled:cursor-not-allowed [&>option]:bg-lifted [&>option]:text-strong',
           controlFrame,
           controlStates,
         )}

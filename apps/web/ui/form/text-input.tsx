@@ -25,7 +25,7 @@ export function TextInput({ before, after, className, ...rest }: TextInputProps)
         {...rest}
         {...wiring}
         className={classNames(
-          'w-0 min-w-0 flex-1 rounded-control bg-transparent py-3 outline-none! [box-shadow:none]! disabled:cursor-not-allowed',
+          'w-0 min-w-0 flex-1 rounded-control bg-transparent py-[calc(--spacing(3)-1px)] outline-none! [box-shadow:none]! disabled:cursor-not-allowed',
           before ? 'pl-1' : 'pl-4',
           after ? 'pr-2' : 'pr-4',
         )}

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronRight, Import, LayoutTemplate, PenLine } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FIRST_RUN_PARAM, FIRST_RUN_TEMPLATES } from '#contracts/rules/account/sign-in-redirect';
 import { useSearchParam } from '../../../context/use-search-param.ts';
@@ -25,6 +25,8 @@ export function FirstRunSheet({ onTab }: { onTab: (tab: TabName) => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   /** Where to go on after the sheet; null if another sheet opens. */
   const next = useRef<string | null>('addLink');
+  // The pressed button is gone, which Firefox does not report.
+  useEffect(() => title.current?.focus(), [step]);
   const close = () => openStep(null);
   const start = ({ edits, shortcuts }: TemplateStart) => {
     const made = edits();

@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../../ui/toast.tsx';
+import { focusPanel } from '../controls/focus-panel.ts';
 import { isOverDraft } from '../controls/is-over-draft.ts';
 import type { UndoRedo } from '../state/editor-context.ts';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
@@ -48,7 +49,11 @@ export function useUndoRedo({ history }: EditorState, dispatch: Dispatch<EditorA
       if (!hasOwn) go(direction);
     });
   });
-  const go = useEffectEvent((direction: keyof UndoRedo) => (direction === 'undo' ? undo : redo)?.());
+  const go = useEffectEvent((direction: keyof UndoRedo) => {
+    (direction === 'undo' ? undo : redo)?.();
+    // The step may have removed what had the focus.
+    setTimeout(() => document.activeElement === document.body && focusPanel());
+  });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     addEventListener('keydown', listen);

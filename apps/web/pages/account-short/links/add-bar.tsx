@@ -1,11 +1,12 @@
 import { Heading, Import, Lock, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PREMIUM_LIMITS } from '#contracts/rules/short';
+import { limitsFor, PREMIUM_LIMITS } from '#contracts/rules/short';
 import { Button } from '../../../ui/button.tsx';
 import { filledLinks } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { newId } from '../state/new-id.ts';
 import { roomFor } from '../state/problems.ts';
+import { useEntries } from './use-entries.ts';
 import { useLinkActions } from './use-link-actions.ts';
 import { usePasteSeveral } from './use-paste-several.ts';
 
@@ -14,9 +15,9 @@ const NARROW_ICON = 'max-lg:size-11 max-lg:shrink-0 max-lg:px-0! lg:shadow-float
 
 /** The bar below the list of links: adds a link, in a mixed Short also a heading, or imports several. */
 export function AddBar() {
-  const { state } = useEditor();
+  const { entries } = useEntries();
   // An empty list has buttons of its own.
-  return state.current.links.length > 0 ? <Bar /> : null;
+  return entries.length > 0 ? <Bar /> : null;
 }
 
 function Bar() {
@@ -26,7 +27,7 @@ function Bar() {
   const { links, headings, arrangement } = state.current;
   const { hasPremium } = state.user;
   const filled = filledLinks(links).length;
-  const { links: max } = PREMIUM_LIMITS;
+  const { links: max } = room === 'yes' ? limitsFor(hasPremium) : PREMIUM_LIMITS;
   const addHeading = () => {
     const id = newId();
     dispatch({ type: 'headingAdded', id });

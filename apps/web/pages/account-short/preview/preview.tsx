@@ -31,7 +31,7 @@ export function Preview({ isChosen, className }: PreviewProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the section must be scrollable by keyboard.
       tabIndex={0}
       className={classNames(
-        'fade-more-below focus-visible:-outline-offset-2 flex min-h-[60dvh] flex-col overflow-clip rounded-panel inset-ring inset-ring-hairline lg:sticky lg:top-22 lg:h-[min(52rem,calc(100dvh-11rem))] lg:overflow-y-auto lg:overscroll-contain lg:rounded-[2.25rem] lg:[scrollbar-width:thin]',
+        'fade-more-below focus-visible:-outline-offset-2 flex min-h-[60dvh] flex-col overflow-clip rounded-panel inset-ring inset-ring-hairline lg:sticky lg:top-22 lg:h-[min(52rem,calc(100dvh-11rem))] lg:overflow-y-auto lg:overscroll-contain lg:rounded-[2.25rem] [clip-path:border-box] lg:[scrollbar-width:thin]',
         className,
       )}
     >

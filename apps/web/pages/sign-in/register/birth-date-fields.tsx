@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AGE_MAX, calendarDateOf, minimumAge } from '#contracts/rules/account/birth-date';
+import { isCountry } from '#contracts/rules/countries';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { invalidDateText, monthNames } from './calendar-names.ts';
@@ -19,7 +20,7 @@ const numbers = (from: number, count: number, by = 1) =>
 export function BirthDateFields({ state, change, problem, language }: StepProps & { language: string }) {
   const { t } = useTranslation('sign-in');
   const { values, clearedDay } = state;
-  const error = problem('birth_date');
+  const error = useBirthDateError(values, problem('birth_date'));
   const cleared = clearedDay && t('register.birth.cleared', { date: invalidDateText(language, clearedDay) });
   const months = monthNames(language);
   const parts = [
@@ -61,6 +62,13 @@ export function BirthDateFields({ state, change, problem, language }: StepProps 
       </div>
     </FieldGroup>
   );
+}
+
+/** Only dates that exist can be chosen, so a complete one that is refused is too recent for the country. */
+function useBirthDateError(values: StepProps['state']['values'], error: string | undefined) {
+  const { t } = useTranslation('sign-in');
+  if (!error || !allChosen(values) || !isCountry(values.country)) return error;
+  return t('register.birth.tooYoung', { age: minimumAge(values.country) });
 }
 
 const allChosen = (values: StepProps['state']['values']) =>

@@ -39,7 +39,7 @@ export function LastStep({ state: { values }, change, problem }: StepProps) {
             key={name}
             name={name}
             checked={values[name]}
-            error={problem(name) ?? ''}
+            error={problem(name) ? t(`register.agree.${key}Missing`) : ''}
             onChange={(event) => change({ [name]: event.target.checked })}
           >
             <Agreement text={t(`register.agree.${key}`)} href={href} hint={t('register.agree.newTab')} />
