@@ -96,3 +96,29 @@ test('ending a session on one device logs the other device out at its next reque
   );
   await elsewhere.close();
 });
+
+test('a proof that was asked for before the page was left is asked for again', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const { passkeys, proof } = texts.account;
+  await signIn(context, member);
+  await page.route('**/passkeys/options', (route) =>
+    route.fulfill({ status: 403, json: { error: 'proof_needed', error_description: 'Prove it.' } }),
+  );
+  await page.goto('/account');
+  await hydrate(page);
+  const open = page.getByRole('main').locator('a[href="/account/security"]');
+  const create = page.getByRole('button', { name: passkeys.create });
+  const dialog = page.getByRole('dialog', { name: proof.title });
+  await open.click();
+  await create.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await open.click();
+  await create.click();
+  await expect(dialog).toBeVisible();
+});

@@ -12,6 +12,8 @@ export function ProofDialog() {
   const { t } = useTranslation('account');
   const [answer, setAnswer] = useState<((proved: boolean) => void) | null>(null);
   useEffect(() => setAskForProof(() => new Promise((resolve) => setAnswer(() => resolve))), []);
+  // The call that asked waits for the answer, also if the page is left.
+  useEffect(() => () => answer?.(false), [answer]);
   const close = (proved: boolean) => {
     answer?.(proved);
     setAnswer(null);
