@@ -16,6 +16,7 @@ import { APP } from './delivery/scripted.ts';
 import { SPECULATION_RULES } from './delivery/speculation-rules.ts';
 import pageScriptUrl from './entry.page.ts?worker&url';
 import { usePageColour, usePageFont, usePageScripts, useRouteTexts } from './i18n/route-texts.ts';
+import { usePageTexts } from './i18n/use-page-texts.ts';
 import { PRE_PAINT_SCRIPT } from './session/pre-paint-script.ts';
 import { ErrorScreen } from './ui/layout/error-screen.tsx';
 import { PageFocus } from './ui/layout/page-focus.ts';
@@ -90,6 +91,7 @@ const schemeOf = (canvas: string = brand.palette.cleanBlack) =>
 const loadLayout = () => import('./ui/layout/start-app-layout.ts');
 
 export default function Root() {
+  usePageTexts();
   return (
     <>
       <Outlet />

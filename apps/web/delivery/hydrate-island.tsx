@@ -22,7 +22,7 @@ export const hydrateIsland =
 
 async function hydrate(island: HTMLElement, render: (props: unknown) => ReactNode): Promise<void> {
   const { texts: names = '', props = '{}', island: name } = island.dataset;
-  const namespaces = names.split(' ') as Parameters<typeof loadTexts>[1];
+  const namespaces = names.split(' ');
   texts ??= createBrowserI18n(namespaces);
   const instance = await texts.catch((error: unknown) => {
     texts = undefined;

@@ -1,13 +1,21 @@
-import type { i18n as Texts } from 'i18next';
-import type { Namespace } from '#locales/texts';
+import type { i18n } from 'i18next';
 
-/**
- * Loads texts on demand and throws if they fail to load. Only `reloadResources` makes i18next request a
- * failed namespace again.
- */
-export async function loadTexts(i18n: Texts, names: readonly Namespace[]): Promise<void> {
-  const isThere = () => names.every((name) => i18n.hasResourceBundle(i18n.language, name));
-  await i18n.loadNamespaces(names);
-  if (!isThere() && navigator.onLine) await i18n.reloadResources([i18n.language], [...names]);
-  if (!isThere()) throw new Error(`Texts failed to load: ${names.join(', ')}`);
+const files = import.meta.glob<{ default: Record<string, unknown> }>([
+  '/locales/*/*.json',
+  '!/locales/*/{language,mail,export}.json',
+]);
+
+/** Loads the texts of these namespaces that are not loaded yet. Throws if they fail to load. */
+export async function loadTexts(i18n: i18n, namespaces: readonly string[]): Promise<void> {
+  const { language } = i18n;
+  const load = async (namespace: string) => {
+    const file = await files[`/locales/${language}/${namespace}.json`]?.();
+    if (!file) throw new Error(`Texts not found: ${language}/${namespace}`);
+    i18n.addResourceBundle(language, namespace, file.default);
+  };
+  await Promise.all(missingTexts(i18n, namespaces).map(load));
 }
+
+/** Returns those of the namespaces whose texts are not loaded. */
+export const missingTexts = (i18n: i18n, namespaces: readonly string[]): string[] =>
+  namespaces.filter((namespace) => !i18n.hasResourceBundle(i18n.language, namespace));

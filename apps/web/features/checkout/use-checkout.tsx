@@ -30,7 +30,7 @@ export function useCheckout({ onOrdered, pageTellsPaid = false, ...options }: Ch
   const [wasOpened, setWasOpened] = useState(false);
   const isOpening = useRef(false);
 
-  const load = () => Promise.all([loadModule(loadDialog), loadTexts(i18n, TEXTS)]);
+  const load = () => loadModule(() => Promise.all([loadDialog(), loadTexts(i18n, TEXTS)]));
   const open = async () => {
     if (isOpening.current) return false;
     isOpening.current = true;
