@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { keepFormsOffline, keepPageOffline } from './keep-page-offline.ts';
+import { showLoadFailure } from './page-message.ts';
 import { replayEarlyPresses } from './replay-early-presses.ts';
 
 interface AppHydratedProps {
@@ -12,17 +13,18 @@ interface AppHydratedProps {
 
 /**
  * Rendered by the hydrated app: starts the layout, keeps the page if a link or a form is pressed without a
- * connection, and replays early presses once React handles input.
+ * connection, and replays early presses once React handles input, also if the layout's script is lost.
  */
 export function AppHydrated({ loadLayout }: AppHydratedProps) {
   useEffect(() => {
-    void loadLayout().then(({ startAppLayout }) => {
-      startAppLayout();
-      keepPageOffline();
-      keepFormsOffline();
-      replayEarlyPresses();
-      document.documentElement.dataset.scripts = 'alive';
-    });
+    void loadLayout()
+      .then(({ startAppLayout }) => startAppLayout(), showLoadFailure)
+      .finally(() => {
+        keepPageOffline();
+        keepFormsOffline();
+        replayEarlyPresses();
+        document.documentElement.dataset.scripts = 'alive';
+      });
   }, [loadLayout]);
   return null;
 }

@@ -2,7 +2,8 @@ import { SCRIPTED_CONTROL, scriptedControl } from './scripted.ts';
 
 /**
  * Holds presses of scripted controls until the page script has arrived, and marks those controls as busy. If the
- * script cannot be loaded, links navigate, and presses of other controls are answered with a message.
+ * script cannot be loaded, links navigate, and presses of other controls are answered with a message. The script of
+ * the app is imported (`<Scripts>` of React Router), so its failure is a rejection.
  */
 function holdEarlyPresses(find: typeof scriptedControl, selector: string): void {
   const controls: HTMLElement[] = [];
@@ -22,8 +23,9 @@ function holdEarlyPresses(find: typeof scriptedControl, selector: string): void 
     control.setAttribute('aria-busy', 'true');
     if (!controls.includes(control)) controls.push(control);
   };
-  const fail = ({ target }: Event) => {
-    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+  const fail = ({ type, target }: Event) => {
+    const isScript = target instanceof HTMLScriptElement && target.type === 'module';
+    if (!isScript && type !== 'unhandledrejection') return;
     hasFailed = true;
     const held = controls.splice(0);
     for (const control of held) control.removeAttribute('aria-busy');
@@ -33,6 +35,7 @@ function holdEarlyPresses(find: typeof scriptedControl, selector: string): void 
   };
   addEventListener('click', hold, true);
   addEventListener('error', fail, true);
+  addEventListener('unhandledrejection', fail);
   window.earlyPresses = { controls, release: () => removeEventListener('click', hold, true) };
 }
 
