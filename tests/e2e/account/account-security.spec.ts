@@ -84,7 +84,7 @@ test('ending a session on one device logs the other device out at its next reque
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(security.title);
   await expectAccessiblePage(page);
   await page.getByRole('button', { name: security.sessions.endOthers }).click();
-  await expect(page.getByText(security.sessions.ended, { exact: true })).toBeVisible();
+  await expect(page.getByText(security.sessions.ended, { exact: true })).toBeFocused();
   expect((await other.goto('/account'))?.status()).toBe(401);
   // A page that is still open says so, and how to log in.
   for (const name of ['current', 'password', 'repeat'])

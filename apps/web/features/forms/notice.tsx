@@ -7,13 +7,14 @@ type NoticeProps = ComponentProps<'div'> & {
   kind?: 'problem' | 'hint';
 };
 
-/** A notice that belongs to a form. */
+/** A notice that belongs to a form. With `autoFocus`, it has the focus when it appears. */
 export function Notice({ kind = 'problem', className, children, ...rest }: NoticeProps) {
   const Icon = kind === 'problem' ? CircleAlert : Info;
   return (
     <div
       role={kind === 'problem' ? 'alert' : undefined}
       tabIndex={-1}
+      ref={rest.autoFocus ? focusNew : undefined}
       {...rest}
       className={classNames(
         'flex gap-3 rounded-control bg-raised p-4 text-body text-strong',
@@ -29,4 +30,9 @@ export function Notice({ kind = 'problem', className, children, ...rest }: Notic
       <div className="min-w-0">{children}</div>
     </div>
   );
+}
+
+/** The browser focuses what the server rendered; React focuses only controls. */
+function focusNew(element: HTMLElement | null): void {
+  if (element && !element.autofocus) element.focus();
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { OpenSession } from '#contracts/account/security';
 import { deviceName } from '#contracts/rules/account/device-name';
 import { formatLocale } from '#locales/languages';
 import { browserApi } from '../../../context/browser-api.ts';
+import { focusInView } from '../../../features/account/focus-in-view.ts';
 import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
 import { Section } from '../../../features/account/section.tsx';
 import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
@@ -14,21 +15,19 @@ import { Button } from '../../../ui/button.tsx';
 export function SessionsSection({ sessions }: { sessions: OpenSession[] }) {
   const { t } = useTranslation('account');
   const { revalidate } = useRevalidator();
+  const status = useRef<HTMLParagraphElement>(null);
   const [ending, setEnding] = useState<string | null>(null);
   const [message, setMessage] = useState('');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   const end = async (what: string, call: () => Promise<unknown>) => {
     setEnding(what);
-    try {
-      await call();
-      setRefusal(null);
-      setMessage(t('security.sessions.ended'));
-    } catch (error) {
-      setMessage('');
-      setRefusal(refusalOf(error));
-    }
+    const problem = await call().then(() => null, refusalOf);
+    setRefusal(problem);
+    setMessage(problem ? '' : t('security.sessions.ended'));
     await revalidate();
+    // The pressed button is gone with its session.
+    if (!problem) focusInView(status.current);
     setEnding(null);
   };
 
@@ -49,7 +48,7 @@ export function SessionsSection({ sessions }: { sessions: OpenSession[] }) {
         ))}
       </ul>
       {refusal && <RefusalNotice refusal={refusal} />}
-      <p role="status" className="text-small text-soft empty:hidden">
+      <p ref={status} role="status" className="text-small text-soft outline-none empty:hidden">
         {message}
       </p>
       {sessions.length > 1 && (
