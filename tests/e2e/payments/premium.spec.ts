@@ -7,6 +7,7 @@ import { type ServerProcess, startServer } from '../../support/server-process.ts
 import { emptyShort } from '../../support/short.ts';
 import { FILES_OF_25, importFile, linksInFile, publicLinks } from '../editor/imported-links.ts';
 import { test as base, expect, expectAccessiblePage, hydrate } from '../fixtures.ts';
+import { AGENT } from '../short/own-short.ts';
 import { acceptTerms, fillBilling, nextButton, step } from './checkout-page.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -89,7 +90,7 @@ async function payBy(payment: Page, card: string): Promise<void> {
   await payment.getByRole('button', { name: 'Subscribe', exact: true }).click();
 }
 
-// The first two tests must run before the third, which advances Stripe's clock by 32 days: after that, new
+// The first three tests must run before the fourth, which advances Stripe's clock by 32 days: after that, new
 // checkouts have already expired.
 test('PayPal is approved on its own page, and a cancelled approval charges nothing', async ({
   page,
@@ -170,6 +171,38 @@ test('leaving the payment page charges nothing and leads back to where the order
   expect((await member.readShort()).hasPremium).toBe(false);
   await payment.getByRole('link', { name: payments.left.short }).click();
   await payment.waitForURL('**/account/short?tab=links');
+});
+
+test('an order from the statistics is said to be paid, also after they have loaded again', async ({
+  page,
+  browser,
+  context,
+  shop,
+  texts,
+}) => {
+  const { origin } = shop.server;
+  const member = await newMember(context, shop.server);
+  const visitor = await browser.newContext({ userAgent: AGENT });
+  await (await visitor.newPage()).goto(`${origin}/@${member.username}`);
+  const figures = () => member.own('GET /api/v1/@me/short/statistics', { query: {} });
+  await expect.poll(async () => (await figures()).visits).toBe(1);
+  await visitor.close();
+  await page.goto(`${origin}/account/short/statistics`);
+  await hydrate(page);
+  await page.getByRole('link', { name: texts.statistics.premium.order }).click();
+  await step(page, 'billing').waitFor();
+  await fillBilling(page);
+  await nextButton(page, texts).click();
+  const payment = await order(page, texts.checkout.confirm.order);
+  await payBy(payment, '4242424242424242');
+  const paid = step(page, 'paid');
+  await expect(paid).toBeVisible();
+  await page.bringToFront();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.locator('a[href="#premium"]')).toHaveCount(0);
+  await expect(paid).toBeVisible();
+  await paid.getByText(texts.checkout.close, { exact: true }).click();
+  await expect(page.locator('#account-contents')).toBeFocused();
 });
 
 test('a member upgrades to Premium and returns to the free plan without losing data', async ({

@@ -3,13 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { ShortStatistics } from '#contracts/statistics';
 import { focusInView } from '../../../features/account/focus-in-view.ts';
+import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
+import type { Refusal } from '../../../features/forms/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 
-type Counting = Pick<ShortStatistics, 'counting'>;
+interface Counting extends Pick<ShortStatistics, 'counting'> {
+  /** Why counting could not be turned on or off. */
+  refusal: Refusal | null;
+}
 
 /** Says that visits are not counted, and turns counting on. After a change it has the focus, because the pressed button is gone. */
-export function CountingNotice({ counting }: Counting) {
+export function CountingNotice({ counting, refusal }: Counting) {
   const { t } = useTranslation('statistics');
   const message = useRef<HTMLParagraphElement>(null);
   const [shown, show] = useState({ counting, isChanged: false });
@@ -31,7 +36,7 @@ export function CountingNotice({ counting }: Counting) {
       {counting === 'off' && (
         <>
           <p className="mb-3 text-small text-soft">{t('counting.offText')}</p>
-          <CountingForm turn="on" />
+          <CountingForm turn="on" refusal={refusal} />
         </>
       )}
     </div>
@@ -39,7 +44,7 @@ export function CountingNotice({ counting }: Counting) {
 }
 
 /** How visits are counted, and the choice not to count them. */
-export function CountingSection({ counting }: Counting) {
+export function CountingSection({ counting, refusal }: Counting) {
   const { t } = useTranslation('statistics');
   return (
     <section aria-labelledby="statistics-counting" className="grid justify-items-start gap-3">
@@ -48,7 +53,7 @@ export function CountingSection({ counting }: Counting) {
       </h2>
       <p className="max-w-prose text-small text-soft">{t('counting.text')}</p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        {counting === 'on' && <CountingForm turn="off" />}
+        {counting === 'on' && <CountingForm turn="off" refusal={refusal} />}
         <PageLink
           to="/legal/privacy"
           className="inline-flex min-h-11 items-center rounded-small text-small text-soft underline decoration-edge underline-offset-4 hover:text-strong"
@@ -60,11 +65,12 @@ export function CountingSection({ counting }: Counting) {
   );
 }
 
-function CountingForm({ turn }: { turn: 'on' | 'off' }) {
+function CountingForm({ turn, refusal }: Pick<Counting, 'refusal'> & { turn: 'on' | 'off' }) {
   const { t } = useTranslation('statistics');
   const { formMethod } = useNavigation();
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
+      {refusal && <RefusalNotice refusal={refusal} />}
       <Button
         type="submit"
         name="counting"

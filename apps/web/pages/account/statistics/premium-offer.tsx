@@ -1,23 +1,39 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { ShortStatistics } from '#contracts/statistics';
+import { useOnReturn } from '../../../context/use-on-return.ts';
 import { premiumPrice } from '../../../features/checkout/premium-price.ts';
-import { useCheckout } from '../../../features/checkout/use-checkout.tsx';
+import { type Checkout, useCheckout } from '../../../features/checkout/use-checkout.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import type { StatisticsFormats } from './formats.ts';
 
-interface PremiumOfferProps extends Pick<ShortStatistics, 'since'> {
-  formats: StatisticsFormats;
-}
-
 const LOG_IN = '/login?return_to=/account/short/statistics';
 
+/**
+ * The order of Premium. The page renders its modal, which says that Premium is paid when the offer is gone. Then
+ * `contents` has the focus after it.
+ */
+export function usePremiumOrder(hasPremium: boolean, contents: RefObject<HTMLElement | null>): Checkout {
+  const { revalidate } = useRevalidator();
+  const [ordered, setOrdered] = useState(false);
+  useOnReturn(ordered && !hasPremium, revalidate);
+  return useCheckout({
+    loginUrl: LOG_IN,
+    hasUnsavedChanges: false,
+    onOrdered: () => setOrdered(true),
+    finalFocus: () => (hasPremium ? contents.current : true),
+  });
+}
+
+interface PremiumOfferProps extends Pick<ShortStatistics, 'since'> {
+  formats: StatisticsFormats;
+  checkout: Checkout;
+}
+
 /** What Premium adds to the statistics. It includes what was counted before. */
-export function PremiumOffer({ since, formats }: PremiumOfferProps) {
+export function PremiumOffer({ since, formats, checkout }: PremiumOfferProps) {
   const { t, i18n } = useTranslation('statistics');
-  const refreshOnReturn = useRefreshOnReturn();
-  const checkout = useCheckout({ loginUrl: LOG_IN, hasUnsavedChanges: false, onOrdered: refreshOnReturn });
   return (
     <section
       id="premium"
@@ -44,20 +60,6 @@ export function PremiumOffer({ since, formats }: PremiumOfferProps) {
       <p role="alert" className="text-small text-error empty:hidden">
         {checkout.state === 'unavailable' && t('premium.unavailable')}
       </p>
-      {checkout.dialog}
     </section>
   );
-}
-
-/** Returns a function after which the page's data is loaded again each time the member returns to the page. */
-function useRefreshOnReturn(): () => void {
-  const [ordered, setOrdered] = useState(false);
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!ordered) return;
-    const refresh = () => void revalidate();
-    window.addEventListener('focus', refresh);
-    return () => window.removeEventListener('focus', refresh);
-  }, [ordered, revalidate]);
-  return () => setOrdered(true);
 }

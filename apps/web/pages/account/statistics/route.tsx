@@ -8,6 +8,7 @@ import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
 import { loadStatistics } from './load-statistics.ts';
+import { setCounting } from './set-counting.ts';
 import { StatisticsPage } from './statistics-page.tsx';
 
 export const handle = {
@@ -29,12 +30,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Turns counting on or off. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const page = context.get(pageContext);
   const form = await request.formData().catch(() => new FormData());
-  const loaded = await loadAccountData(page, () =>
-    page.api('PUT /api/v1/@me/short/counting', { body: { counting: form.get('counting') === 'on' } }),
-  );
-  return data(null, pageStatus(loaded));
+  const refusal = await setCounting(context.get(pageContext).api, form);
+  return data(refusal, refusal ? refusal.status || 503 : 200);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -42,6 +40,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? pageMeta(matches, { ...loaderData, path: '/account/short/statistics', robots: 'noindex,nofollow' })
     : [];
 
-export default function ShortStatistics({ loaderData: { loaded } }: Route.ComponentProps) {
-  return <AccountLayout loaded={loaded}>{(statistics) => <StatisticsPage {...statistics} />}</AccountLayout>;
+export default function ShortStatistics({ loaderData: { loaded }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountLayout loaded={loaded}>
+      {(statistics) => <StatisticsPage {...statistics} countingRefusal={actionData ?? null} />}
+    </AccountLayout>
+  );
 }

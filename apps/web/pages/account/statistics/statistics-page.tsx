@@ -1,10 +1,11 @@
 import { Copy, Download, PenLine, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import type { ShortStatistics } from '#contracts/statistics';
 import { AccountPage } from '../../../features/account/account-page.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
+import type { Refusal } from '../../../features/forms/refusal.ts';
 import { useSharing } from '../../../features/share/use-sharing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -16,30 +17,38 @@ import { type StatisticsFormats, statisticsFormats } from './formats.ts';
 import { LinkClicks } from './link-clicks.tsx';
 import type { LoadedStatistics } from './load-statistics.ts';
 import { PeriodNav } from './period-nav.tsx';
-import { PremiumOffer } from './premium-offer.tsx';
+import { PremiumOffer, usePremiumOrder } from './premium-offer.tsx';
 import { summary } from './summary.ts';
 
 interface StatisticsPageProps extends LoadedStatistics {
   shortUrl: string;
+  /** Why counting could not be turned on or off. */
+  countingRefusal: Refusal | null;
 }
 
 /** Visits and clicks of the member's Short (product 6.12). */
-export function StatisticsPage({ statistics, refused, shortUrl }: StatisticsPageProps) {
+export function StatisticsPage(props: StatisticsPageProps) {
+  const { statistics, refused, shortUrl, countingRefusal } = props;
   const { t, i18n } = useTranslation('statistics');
   const formats = statisticsFormats(i18n.language);
   const { copy } = useSharing({ url: shortUrl, title: t('title') });
   const { state } = useNavigation();
   const { from, to, today, days, links, breakdowns, counting, hasPremium, since } = statistics;
+  const contents = useRef<HTMLDivElement>(null);
+  const checkout = usePremiumOrder(hasPremium, contents);
   return (
     <AccountPage
+      ref={contents}
       title={t('title')}
       intro={
         (since !== null || counting === 'on') && (
-          <p className="text-lead text-soft">{summary(t, statistics, formats)}</p>
+          <p role="status" className="text-lead text-soft">
+            {summary(t, statistics, formats)}
+          </p>
         )
       }
     >
-      <CountingNotice counting={counting} />
+      <CountingNotice counting={counting} refusal={countingRefusal} />
       {since === null && counting === 'on' && (
         <Panel>
           <p className="max-w-prose text-body text-soft">
@@ -87,7 +96,7 @@ export function StatisticsPage({ statistics, refused, shortUrl }: StatisticsPage
         </Panel>
         {breakdowns && since !== null && <Breakdowns breakdowns={breakdowns} formats={formats} />}
       </div>
-      {!hasPremium && counting === 'on' && since !== null && <PremiumOffer since={since} formats={formats} />}
+      {!hasPremium && since !== null && <PremiumOffer {...{ since, formats, checkout }} />}
       {since !== null && (
         <div className="flex flex-wrap gap-2">
           <ButtonLink
@@ -104,7 +113,8 @@ export function StatisticsPage({ statistics, refused, shortUrl }: StatisticsPage
           </ButtonLink>
         </div>
       )}
-      <CountingSection counting={counting} />
+      <CountingSection counting={counting} refusal={countingRefusal} />
+      {checkout.dialog}
     </AccountPage>
   );
 }
