@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { statisticsFormats } from '../../../apps/web/pages/account/statistics/formats.ts';
 import { wholePercents } from '../../../apps/web/pages/account/statistics/whole-percents.ts';
-import { BREAKDOWNS } from '../../../contracts/rules/statistics.ts';
+import { addDays, BREAKDOWNS } from '../../../contracts/rules/statistics.ts';
 import { zurichDay } from '../../../contracts/rules/zurich-day.ts';
 import { demoMember, expect, expectAccessiblePage, hydrate, test } from '../fixtures.ts';
 import { tabTo } from '../tab-to.ts';
@@ -130,6 +130,7 @@ test('with Premium every figure is in a table, and all of it works by keyboard a
   tag: '@both',
 }, async ({ page, context, baseURL, signIn, texts, language }) => {
   const { period, chart, links, breakdowns, csv, download } = texts.statistics;
+  const { span_other: span } = texts.statistics.summary;
   await signIn(context, MIA);
   await page.goto('/account/short/statistics');
   await hydrate(page);
@@ -145,13 +146,26 @@ test('with Premium every figure is in a table, and all of it works by keyboard a
   );
   await expect(page).toHaveURL(/days=90$/);
   await press(page.getByText(period.own, { exact: true }));
-  await tabTo(page, page.getByLabel(period.from, { exact: true }));
-  await press(page.getByRole('button', { name: period.show }));
+  const from = page.getByLabel(period.from, { exact: true });
+  const to = page.getByLabel(period.to, { exact: true });
+  const show = page.getByRole('button', { name: period.show });
+  const today = zurichDay(new Date());
+  await tabTo(page, from);
+  await to.fill(addDays(today, -100));
+  await press(show);
+  await expect(to).toHaveAccessibleDescription(period.problem.ends_before_start);
+  await expect(to).toBeFocused();
+  await to.fill(today);
+  await from.fill(addDays(today, -87));
+  await press(show);
+  const summary = page.getByRole('status').filter({ hasText: span.replace('{{count}}', '88') });
   await expect(page).toHaveURL(/from=[\d-]+&to=[\d-]+$/);
+  await expect(summary).toBeVisible();
+  await expect(show).toBeFocused();
   const slider = page.getByRole('slider', { name: chart.label });
   await tabTo(page, slider);
-  await expect(slider).toHaveAttribute('aria-valuenow', '90');
-  for (const [key, place] of Object.entries({ ArrowLeft: '89', Home: '1', ArrowDown: '1', End: '90' })) {
+  await expect(slider).toHaveAttribute('aria-valuenow', '88');
+  for (const [key, place] of Object.entries({ ArrowLeft: '87', Home: '1', ArrowDown: '1', End: '88' })) {
     await page.keyboard.press(key);
     await expect(slider).toHaveAttribute('aria-valuenow', place);
   }
@@ -169,7 +183,7 @@ test('with Premium every figure is in a table, and all of it works by keyboard a
     query: { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' },
   });
   const { number, date, percent, language: languageName } = statisticsFormats(language);
-  expect(counted.days).toHaveLength(90);
+  expect(counted.days).toHaveLength(88);
   expect(await rowsOf(daily.getByRole('table'))).toEqual(
     counted.days
       .toReversed()

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, Link } from 'react-router';
+import { Form, Link, useSearchParams } from 'react-router';
 import { addDays, FREE_DAYS, isDay, STATISTICS_PERIODS, STORED_DAYS } from '#contracts/rules/statistics';
 import type { ShortStatistics } from '#contracts/statistics';
 import { Notice } from '../../../features/forms/notice.tsx';
@@ -24,6 +25,19 @@ export function PeriodNav({ statistics, refused, formats }: PeriodNavProps) {
   const selected = STATISTICS_PERIODS.find((length) => to === today && days.length === length);
   const problem = refused && t(`period.problem.${refused.reason}`);
   const problemAt = (field: 'from' | 'to') => (problem && refused.field === field ? problem : undefined);
+  const [query] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const shown = [refused?.from ?? from, refused?.to ?? to].join(' ');
+  const previous = useRef(shown);
+  // The fields keep what was typed until another period is shown. They stay, because one may have the focus.
+  useEffect(() => {
+    if (previous.current !== shown) form.current?.reset();
+    previous.current = shown;
+  }, [shown]);
+  useEffect(() => {
+    if (refused?.field && form.current?.contains(document.activeElement))
+      form.current.querySelector<HTMLElement>(`[name=${refused.field}]`)?.focus();
+  }, [refused]);
   return (
     <div className="relative grid gap-3">
       <nav aria-label={t('period.label')} className="grid max-w-md grid-cols-4 gap-1.5">
@@ -36,10 +50,7 @@ export function PeriodNav({ statistics, refused, formats }: PeriodNavProps) {
           />
         ))}
       </nav>
-      <details
-        open={selected === undefined || (refused !== null && refused.field !== null)}
-        className="group"
-      >
+      <details open={selected === undefined || query.has('from') || query.has('to')} className="group">
         {/* In wide windows, this is in the same row as the periods, and the form is below that row. */}
         <summary
           className={classNames(
@@ -51,8 +62,7 @@ export function PeriodNav({ statistics, refused, formats }: PeriodNavProps) {
           {t('period.own')}
         </summary>
         <Form
-          // The fields keep their values until another period is shown.
-          key={`${from} ${to} ${refused?.from} ${refused?.to}`}
+          ref={form}
           method="get"
           className="grid items-start gap-4 max-sm:mt-4 sm:grid-cols-[11rem_11rem_auto]"
           preventScrollReset
@@ -62,6 +72,7 @@ export function PeriodNav({ statistics, refused, formats }: PeriodNavProps) {
             label={t('period.from')}
             value={refused?.from ?? from}
             error={problemAt('from')}
+            answer={refused}
             min={addDays(today, 1 - (hasPremium ? STORED_DAYS : FREE_DAYS))}
             max={today}
           />
@@ -70,6 +81,7 @@ export function PeriodNav({ statistics, refused, formats }: PeriodNavProps) {
             label={t('period.to')}
             value={refused?.to ?? to}
             error={problemAt('to')}
+            answer={refused}
             min={addDays(today, 1 - STORED_DAYS)}
             max={today}
           />
@@ -126,17 +138,20 @@ interface DayFieldProps {
   label: string;
   value: string;
   error: string | undefined;
+  /** The answer that contains the error. */
+  answer: RefusedPeriod | null;
   min: string;
   max: string;
 }
 
-function DayField({ name, label, value, error, min, max }: DayFieldProps) {
+function DayField({ name, label, value, error, answer, min, max }: DayFieldProps) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} answer={answer}>
       <TextInput
         type="date"
         name={name}
         defaultValue={isDay(value) ? value : ''}
+        autoFocus={error !== undefined}
         min={min}
         max={max}
         required
