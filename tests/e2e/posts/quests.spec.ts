@@ -34,9 +34,11 @@ test('this week’s quest cards show all details', async ({ page, api, texts, la
   await expect(
     first.getByRole('link', { name: card.seeOf.replace('{{title}}', 'Swim before breakfast') }),
   ).toHaveAttribute('href', path);
-  for (const name of new Set([hero.app, start.button]))
-    for (const link of await page.getByRole('main').getByRole('link', { name, exact: true }).all())
-      await expect(link).toHaveAttribute('href', '/app');
+  for (const name of new Set([hero.app, start.button])) {
+    const links = page.getByRole('main').getByRole('link', { name, exact: true });
+    await expect(links).not.toHaveCount(0);
+    for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/app');
+  }
   await expectAccessiblePage(page);
 });
 
