@@ -158,6 +158,9 @@ test.describe('a passkey', () => {
     await page.getByRole('button', { name: secondStep.codes.done }).click();
     await expect(page.getByRole('button', { name: secondStep.byPasskey.turnOff })).toBeVisible();
     await expect(page.getByText(secondStep.done.on)).toBeFocused();
+    await page.getByRole('button', { name: secondStep.on.renew }).click();
+    await page.getByRole('button', { name: secondStep.codes.done }).click();
+    await expect(page.getByText(secondStep.done.renewed)).toBeFocused();
 
     await context.clearCookies();
     await page.goto('/sign-in/login');
@@ -236,8 +239,11 @@ test('a press stays open when the suggestions of the field are ready only after 
   const asked = page.waitForRequest('**/sign-in/passkey/options');
   await page.goto('/sign-in/login');
   const first = await asked;
-  await page.getByRole('button', { name: texts['sign-in'].passkey.login }).click();
+  const button = page.getByRole('button', { name: texts['sign-in'].passkey.login });
+  await button.click();
   await page.locator('[data-dialog=open]').waitFor();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
+  await expect(button).toHaveAttribute('aria-busy', 'true');
   suggestions.resolve();
   await (await first.response())?.finished();
   // The browser has time to begin what the answer to the first request asks for.

@@ -292,6 +292,7 @@ test('the captcha starts with its step, and an account submitted during it is cr
   await expect(page.getByText(botCheck.working)).toBeVisible();
   const submit = page.getByRole('button', { name: register.submit });
   await submit.click();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText(texts.errors.recaptchaFailed)).toBeHidden();
   release();

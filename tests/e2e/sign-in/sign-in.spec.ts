@@ -95,6 +95,8 @@ test('a login is sent once, and its button works again after coming back', async
   await page.waitForFunction(() => customElements.get('native-form') !== undefined);
   const submit = page.getByRole('button', { name: login.submit, exact: true });
   await submit.click();
+  // Pages are shown for the first time when they have loaded, which a press may precede.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   await submit.click({ force: true });
   // Simulates a return through the back/forward cache, which restores the page as it was left.

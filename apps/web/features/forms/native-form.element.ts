@@ -21,9 +21,9 @@ export default class NativeFormElement extends HTMLElement {
     clearTimeout(this.#timer);
   }
 
-  handleEvent(event: Event): void {
+  handleEvent(event: SubmitEvent | PageTransitionEvent): void {
     const button = this.querySelector('[type=submit]');
-    if (!button) return;
+    if (!button || (event instanceof PageTransitionEvent && !event.persisted)) return;
     if (event.type === 'submit' && button.ariaBusy === 'true') {
       event.preventDefault();
       return;

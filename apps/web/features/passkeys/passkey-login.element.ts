@@ -31,9 +31,11 @@ export default class PasskeyLoginElement extends HTMLElement {
     clearTimeout(this.#renewal);
   }
 
-  handleEvent(event: Event): void {
-    if (event.type === 'pageshow') setPending(this.#button, false);
-    else if (event.target instanceof Node && this.#button.contains(event.target)) void this.#press();
+  handleEvent(event: MouseEvent | PageTransitionEvent): void {
+    if (event instanceof PageTransitionEvent) {
+      // The back/forward cache restores the page in its pending state.
+      if (event.persisted) setPending(this.#button, false);
+    } else if (event.target instanceof Node && this.#button.contains(event.target)) void this.#press();
   }
 
   get #button(): HTMLButtonElement {

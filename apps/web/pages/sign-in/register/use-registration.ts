@@ -57,7 +57,7 @@ export function useRegistration(
     dispatch({ type: 'changed', values: typed });
     setReady(true);
     // If the back/forward cache restores the page, the request that it was waiting for is over.
-    const revive = () => setPending(false);
+    const revive = ({ persisted }: PageTransitionEvent) => persisted && setPending(false);
     addEventListener('pageshow', revive);
     return () => removeEventListener('pageshow', revive);
   }, [form]);
