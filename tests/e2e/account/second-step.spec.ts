@@ -88,6 +88,12 @@ test('the key and the codes, which are shown once, are not lost by a press on th
     await expect(page).toHaveURL(PAGE);
     expect(await readSecret(page)).toBe(secret);
   }
+  // The link to the app is passed over on the way through the page.
+  await page.getByRole('link', { name: secondStep.scan.open }).focus();
+  const question = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  await (await question).dismiss();
+  expect(await readSecret(page)).toBe(secret);
 });
 
 test('a call that needs a proof asks for it, keeps what was typed and is sent again', async ({

@@ -14,7 +14,7 @@ export interface SetUp {
 export interface Outcome {
   setUp: SetUp | null;
   newCodes: string[] | null;
-  done: 'on' | 'off' | 'removed' | null;
+  done: 'on' | 'off' | 'removed' | 'renewed' | null;
   /** The code that was typed, if it was refused. */
   typed: string;
   refusal: Refusal | null;
@@ -51,12 +51,12 @@ async function change(api: Api, form: FormData, code: string): Promise<Partial<O
       return { done: 'removed' };
     case 'renew': {
       const { recovery_codes: newCodes } = await api('POST /api/v1/@me/security/recovery-codes');
-      return { newCodes };
+      return { newCodes, done: 'renewed' };
     }
     case 'on': {
       const body = { on: true };
       const { recovery_codes: newCodes } = await api('PUT /api/v1/@me/security/second-step', { body });
-      return { newCodes };
+      return { newCodes, done: 'on' };
     }
     case 'off':
       await api('PUT /api/v1/@me/security/second-step', { body: { on: false } });

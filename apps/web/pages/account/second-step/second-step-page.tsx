@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { changeFactors, type Intent, NOTHING, type Outcome } from './change-factors.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpForm } from './set-up-form.tsx';
+import { useQuestionBeforeLeaving } from './use-question-before-leaving.ts';
 
 /** Steps of setting an authenticator app up. With another factor, there are recovery codes already. */
 const STEPS = ['scan', 'codes', 'confirm'] as const;
@@ -33,7 +34,9 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
   const [pending, setPending] = useState<Intent | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const { setUp, newCodes, done, refusal } = outcome;
+  const { setUp, newCodes, refusal } = outcome;
+  // New codes come first; the member says when they are kept.
+  const done = newCodes ? null : outcome.done;
   const wrong = refusal !== null && Object.keys(refusal.fields).length > 0;
 
   // What appears after a press is announced and is where the keyboard continues.
@@ -44,15 +47,7 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
 
   // The key and the codes are shown only once: reloading the page, also in another language, discards them.
   const isShownOnce = setUp !== null || newCodes !== null;
-  useEffect(() => {
-    if (!isShownOnce) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      // The link to the authenticator app does not leave the page.
-      if (!document.activeElement?.matches('[href^="otpauth:"]')) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isShownOnce]);
+  const onOpenApp = useQuestionBeforeLeaving(isShownOnce);
 
   const send = (intent: Intent) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -91,7 +86,7 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
         </p>
         {setUp ? (
           <SetUpForm
-            {...{ setUp, username, refusal }}
+            {...{ setUp, username, refusal, onOpenApp }}
             typed={outcome.typed}
             pending={pending === 'confirm'}
             onSubmit={send('confirm')}
@@ -103,7 +98,7 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
               method="get"
               onSubmit={(event) => {
                 event.preventDefault();
-                setOutcome({ ...NOTHING, done: 'on' });
+                setOutcome({ ...NOTHING, done: outcome.done });
               }}
             >
               <Button type="submit">{t('secondStep.codes.done')}</Button>

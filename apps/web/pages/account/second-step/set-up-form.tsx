@@ -18,11 +18,13 @@ interface SetUpFormProps {
   typed: string;
   refusal: Refusal | null;
   pending: boolean;
+  onOpenApp: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** Key, recovery codes and the first code. The form carries the set-up, to show it again after a refusal. */
-export function SetUpForm({ setUp, username, typed, refusal, pending, onSubmit }: SetUpFormProps) {
+export function SetUpForm(props: SetUpFormProps) {
+  const { setUp, username, typed, refusal, pending, onOpenApp, onSubmit } = props;
   const { t } = useTranslation(['account', 'errors']);
   const form = useRef<HTMLFormElement>(null);
   const { secret, uri, codes } = setUp;
@@ -55,7 +57,7 @@ export function SetUpForm({ setUp, username, typed, refusal, pending, onSubmit }
               label={t('secondStep.scan.copy')}
               failedText={t('secondStep.scan.copyFailed')}
             >
-              <a href={uri} className="link min-h-11 content-center">
+              <a href={uri} onClick={onOpenApp} className="link min-h-11 content-center">
                 {t('secondStep.scan.open')}
               </a>
             </CopyButton>
