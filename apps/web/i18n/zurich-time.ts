@@ -6,6 +6,7 @@ const A_MONDAY = Date.UTC(2026, 0, 5, 12);
 
 const OPTIONS = {
   day: { dateStyle: 'long' },
+  shortDay: { dateStyle: 'medium' },
   time: { hour: '2-digit', minute: '2-digit' },
   weekday: { weekday: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -44,6 +45,14 @@ export function longDateTime(iso: string, language: string): { date: string; tim
     time: inZurich(moment, language, 'time'),
   };
 }
+
+/** Formats the day of a moment in Zurich for lists, such as `1 Dec 2026`. */
+export const shortDay = (iso: string, language: string): string =>
+  inZurich(new Date(iso), language, 'shortDay');
+
+/** Formats a moment in Zurich time for lists, such as `1 Dec 2026, 00:30`. */
+export const shortMoment = (iso: string, language: string): string =>
+  `${shortDay(iso, language)}, ${inZurich(new Date(iso), language, 'time')}`;
 
 /** Returns the weekday's name in Zurich at a given moment. */
 export const weekdayName = (iso: string, language: string): string =>

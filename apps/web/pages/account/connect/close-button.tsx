@@ -1,18 +1,13 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-
-const never = () => () => {};
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 /** Closes the window if the browser allows it. The button needs scripts, so it is not rendered without them. */
 export function CloseButton() {
   const { t } = useTranslation('short-editor');
   const [pressed, setPressed] = useState(false);
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   return (
     <>
       {hydrated ? (

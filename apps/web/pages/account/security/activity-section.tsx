@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AccountEvent } from '#contracts/account/security';
-import { formatLocale } from '#locales/languages';
 import { Section } from '../../../features/account/section.tsx';
+import { shortMoment } from '../../../i18n/zurich-time.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
 interface ActivitySectionProps {
@@ -47,16 +47,11 @@ export function ActivitySection({ events, next, isNewest }: ActivitySectionProps
 function EventRow({ event: { at, kind, device, values } }: { event: AccountEvent }) {
   const { t, i18n } = useTranslation('account');
   const { service = '', left = '' } = values;
-  const time = new Intl.DateTimeFormat(formatLocale(i18n.language), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Zurich',
-  }).format(new Date(at));
   return (
     <li className="grid border-hairline px-5 py-4 not-first:border-t">
       <span className="font-semibold">{t(`security.activity.kinds.${kind}`, { service, left })}</span>
       <span className="text-small text-soft">
-        <time dateTime={at}>{time}</time>
+        <time dateTime={at}>{shortMoment(at, i18n.language)}</time>
         {device && ` · ${t('security.sessions.device', device)}`}
       </span>
     </li>

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Passkey } from '#contracts/account/passkeys';
 import { PASSKEY_NAME_MAX } from '#contracts/rules/account/passkey';
-import { formatLocale } from '#locales/languages';
+import { shortDay } from '../../../i18n/zurich-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
@@ -29,11 +29,6 @@ export function PasskeyRow(props: PasskeyRowProps) {
     previous.current = mode;
   }, [mode]);
   const { name, held } = passkey;
-  const date = (value: string) =>
-    new Intl.DateTimeFormat(formatLocale(i18n.language), {
-      dateStyle: 'medium',
-      timeZone: 'Europe/Zurich',
-    }).format(new Date(value));
   const rename = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('name') ?? '').trim();
@@ -70,8 +65,8 @@ export function PasskeyRow(props: PasskeyRowProps) {
               {passkey.synced ? t('passkeys.synced') : t('passkeys.single')}
               {' · '}
               {passkey.last_used_at
-                ? t('passkeys.used', { date: date(passkey.last_used_at) })
-                : t('passkeys.added', { date: date(passkey.created_at) })}
+                ? t('passkeys.used', { date: shortDay(passkey.last_used_at, i18n.language) })
+                : t('passkeys.added', { date: shortDay(passkey.created_at, i18n.language) })}
             </span>
             {held && <span className="text-small text-strong">{t('passkeys.held')}</span>}
           </span>

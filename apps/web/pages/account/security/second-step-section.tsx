@@ -1,19 +1,14 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Security } from '#contracts/account/security';
-import { formatLocale } from '#locales/languages';
 import { Section } from '../../../features/account/section.tsx';
+import { shortDay } from '../../../i18n/zurich-time.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
 /** Whether a login needs a second step, and the link to the page that sets it up. */
 export function SecondStepSection({ security }: { security: Security }) {
   const { t, i18n } = useTranslation('account');
   const { second_step: isOn, totp_since: since, recovery_codes_left: left } = security;
-  const date = (value: string) =>
-    new Intl.DateTimeFormat(formatLocale(i18n.language), {
-      dateStyle: 'medium',
-      timeZone: 'Europe/Zurich',
-    }).format(new Date(value));
   return (
     <Section title={t('secondStep.title')} text={t('secondStep.why')}>
       {!isOn ? (
@@ -21,12 +16,14 @@ export function SecondStepSection({ security }: { security: Security }) {
       ) : (
         <p className="text-body">
           <CircleCheck aria-hidden="true" className="mr-2 inline size-4 text-success" />
-          {since === null ? t('secondStep.byPasskey.on') : t('secondStep.appSince', { date: date(since) })}
+          {since === null
+            ? t('secondStep.byPasskey.on')
+            : t('secondStep.appSince', { date: shortDay(since, i18n.language) })}
           <span className="block text-soft">{t('secondStep.codesLeft', { count: left })}</span>
           {left < 3 && <span className="block text-soft">{t('secondStep.fewLeft')}</span>}
         </p>
       )}
-      <ButtonLink to="/account/security/second-step" variant="secondary" className="justify-self-start">
+      <ButtonLink href="/account/security/second-step" variant="secondary" className="justify-self-start">
         {isOn ? t('secondStep.manage') : t('secondStep.setUp')}
       </ButtonLink>
     </Section>

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { OpenSession } from '#contracts/account/security';
 import { deviceName } from '#contracts/rules/account/device-name';
-import { formatLocale } from '#locales/languages';
 import { browserApi } from '../../../context/browser-api.ts';
 import { focusInView } from '../../../features/account/focus-in-view.ts';
 import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
 import { Section } from '../../../features/account/section.tsx';
 import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
+import { shortMoment } from '../../../i18n/zurich-time.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** Lists every active session with its device. The member can end a single session or all other sessions. */
@@ -75,20 +75,14 @@ function SessionRow({ session, pending, onEnd }: SessionRowProps) {
   const { t, i18n } = useTranslation('account');
   const name = deviceName(session.user_agent);
   const device = name ? t('security.sessions.device', name) : t('security.sessions.unknown');
-  const time = (value: string) =>
-    new Intl.DateTimeFormat(formatLocale(i18n.language), {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: 'Europe/Zurich',
-    }).format(new Date(value));
   return (
     <li className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 border-hairline px-5 py-4 not-first:border-t">
       <span className="grid min-w-0 flex-1 basis-48">
         <span className="font-semibold">{device}</span>
         <span className="text-small text-soft">
           {session.current
-            ? t('security.sessions.since', { time: time(session.created_at) })
-            : t('security.sessions.seen', { time: time(session.last_seen_at) })}
+            ? t('security.sessions.since', { time: shortMoment(session.created_at, i18n.language) })
+            : t('security.sessions.seen', { time: shortMoment(session.last_seen_at, i18n.language) })}
         </span>
       </span>
       {session.current ? (
