@@ -15,7 +15,7 @@ export default [
   route('account', 'pages/account/hub/route.tsx'),
   route('account/security', 'pages/account/security/route.tsx'),
   route('account/security/email', 'pages/account/email/route.tsx'),
-  route('account/security/prove', 'pages/account/second-step/prove-route.tsx'),
+  route('account/security/prove', 'pages/account/prove/route.tsx'),
   route('account/security/second-step', 'pages/account/second-step/route.tsx'),
   route('account/data', 'pages/account/data/route.tsx'),
   route('account/short', 'pages/account-short/route.tsx'),

@@ -13,7 +13,7 @@ import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
 import { SiteLayout } from '../../../ui/layout/site-layout.tsx';
-import type { Route } from './+types/prove-route';
+import type { Route } from './+types/route';
 
 /** Asks for a proof where scripts do not run; with scripts, `ProofDialog` does. `to` is the page to return to. */
 export const handle = { texts: ['account', 'errors'], scripts: 'app' } satisfies RouteHandle;
