@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { APP } from '../../../apps/web/delivery/scripted.ts';
 import { brand } from '../../../brand.ts';
 import { expect, expectAccessiblePage, hydrate, test } from '../fixtures.ts';
 
@@ -68,6 +69,8 @@ test.describe('on a phone', () => {
     await page.goto('/mia');
     await expect(prompt(page, open)).toBeVisible();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    // Otherwise every button would wait for scripts.
+    await expect(page.locator(`[${APP}]`)).toHaveCount(0);
     await expectAccessiblePage(page);
     await page.getByRole('button', { name: notNow, exact: true }).click();
     await expect(prompt(page, open)).toBeHidden();

@@ -28,7 +28,7 @@ export default class OpenInApp extends HTMLElement {
   }
 
   async #suggest(): Promise<void> {
-    document.documentElement.dataset.app = 'installed';
+    document.documentElement.dataset.installed = '';
     await cookiesChosen();
     if (claimPrompt()) this.#banner.hidden = false;
   }

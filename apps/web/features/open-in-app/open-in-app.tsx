@@ -24,7 +24,7 @@ export const appUrl = (path: string): string => `${brand.appScheme}://${path}`;
 /**
  * Suggests the app at the lower edge of the window once per session, if the app is known to be installed on
  * this phone (product 5.6 and 10.7). The banner neither takes up space in the layout nor takes focus.
- * `open-in-app.element.ts` shows the banner. It also sets `data-app="installed"` on the document, so that the
+ * `open-in-app.element.ts` shows the banner. It also sets `data-installed` on the document, so that the
  * page can show its other links to the app.
  */
 export function OpenInApp({ href, texts, failed, opened }: OpenInAppProps) {

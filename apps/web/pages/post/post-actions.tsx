@@ -43,7 +43,7 @@ export function PostActions({ post, path, shareUrl }: PostActionsProps) {
           {t('share.action')}
         </button>
       </SharingElement>
-      <a href={appUrl(`post/${post.id}`)} className={`${ACTION_CLASS} not-in-data-[app=installed]:hidden`}>
+      <a href={appUrl(`post/${post.id}`)} className={`${ACTION_CLASS} not-in-data-installed:hidden`}>
         <ActionIcon>
           <Smartphone aria-hidden="true" />
         </ActionIcon>
