@@ -37,7 +37,7 @@ export function EditorHeader({ shortUrl, username }: { shortUrl: ShortUrl; usern
           <Copy aria-hidden="true" />
           {t('page.copy')}
         </Button>
-        <ButtonLink to="/account/short/statistics" variant="secondary" className={action}>
+        <ButtonLink href="/account/short/statistics" variant="secondary" className={action}>
           <ChartColumn aria-hidden="true" />
           {t('page.statistics')}
         </ButtonLink>

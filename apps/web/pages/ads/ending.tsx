@@ -14,7 +14,7 @@ export function Ending() {
           </h2>
           <p className="mt-6 text-lead">{t('end.text')}</p>
         </div>
-        <ButtonLink to={BRAND_SUPPORT_PATH} size="large" className="bg-strong! text-canvas! max-sm:w-full">
+        <ButtonLink href={BRAND_SUPPORT_PATH} size="large" className="bg-strong! text-canvas! max-sm:w-full">
           {t('end.talk')}
         </ButtonLink>
       </div>

@@ -16,10 +16,10 @@ export function Hero({ endsAt }: { endsAt: number }) {
         </h1>
         <p className="mt-7 max-w-[34rem] text-lead text-soft">{t('hero.text')}</p>
         <div className="mt-9 flex flex-wrap gap-3">
-          <ButtonLink to={BRAND_SUPPORT_PATH} size="large" className="max-sm:w-full">
+          <ButtonLink href={BRAND_SUPPORT_PATH} size="large" className="max-sm:w-full">
             {t('hero.talk')}
           </ButtonLink>
-          <ButtonLink to="/quests" size="large" variant="secondary" className="max-sm:w-full">
+          <ButtonLink href="/quests" size="large" variant="secondary" className="max-sm:w-full">
             {t('hero.quests')}
           </ButtonLink>
         </div>

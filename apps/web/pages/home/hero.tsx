@@ -24,7 +24,7 @@ export function Hero({ week }: { week: QuestWeek }) {
           <ButtonLink href="/register" size="large" className="max-sm:w-full">
             {t('hero.create')}
           </ButtonLink>
-          <ButtonLink to="/quests" size="large" variant="secondary" className="max-sm:w-full">
+          <ButtonLink href="/quests" size="large" variant="secondary" className="max-sm:w-full">
             {t('hero.quests')}
           </ButtonLink>
         </div>

@@ -46,7 +46,7 @@ export function ShortSection() {
                 {t('short.make')}
               </ButtonLink>
               <ButtonLink
-                to="/short"
+                href="/short"
                 size="large"
                 className="max-sm:w-full bg-transparent! text-(--short-page-ink)! inset-ring-2! inset-ring-(--short-page-ink)!"
               >

@@ -12,7 +12,7 @@ export function AboutLink() {
         <p className="type-display mt-5 max-w-[72rem] text-[clamp(min(1.75rem,9vw),5vw,4rem)] leading-[1.05] tracking-[-0.03em] wrap-anywhere hyphens-auto">
           {t('about.sentence', { product: brand.name })}
         </p>
-        <ButtonLink to="/about" size="large" className="mt-10 bg-canvas! text-strong! max-sm:w-full">
+        <ButtonLink href="/about" size="large" className="mt-10 bg-canvas! text-strong! max-sm:w-full">
           {t('about.link')}
         </ButtonLink>
       </div>

@@ -63,8 +63,8 @@ function NoPosts({ name }: { name: string }) {
           <p className="text-title font-semibold text-strong">{t('empty.ownPosts')}</p>
           <p>{t('empty.ownPostsText')}</p>
           <p className="mt-4 flex flex-wrap justify-center gap-3 *:max-sm:w-full">
-            <ButtonLink to="/quests">{t('empty.quests')}</ButtonLink>
-            <ButtonLink to="/app" variant="secondary">
+            <ButtonLink href="/quests">{t('empty.quests')}</ButtonLink>
+            <ButtonLink href="/app" variant="secondary">
               {t('empty.app')}
             </ButtonLink>
           </p>

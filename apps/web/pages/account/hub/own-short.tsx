@@ -38,7 +38,7 @@ export function OwnShort({ short, publicOrigin, onShare }: OwnShortProps) {
           </PageLink>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 wrap-anywhere max-w-64 account-wide:max-w-none account-wide:grid-cols-2">
-          <ButtonLink to="/account/short" className="px-2!">
+          <ButtonLink href="/account/short" className="px-2!">
             <PenLine aria-hidden="true" />
             {t('account:hub.editShort')}
           </ButtonLink>

@@ -110,7 +110,7 @@ function FailureAction({ signedOut }: { signedOut: boolean }) {
           {t('result.failure.logIn')}
         </ButtonLink>
       )}
-      <ButtonLink to="/short#premium" variant={signedOut ? 'secondary' : 'primary'}>
+      <ButtonLink href="/short#premium" variant={signedOut ? 'secondary' : 'primary'}>
         {t('result.failure.premium')}
       </ButtonLink>
     </>
@@ -124,7 +124,7 @@ function Actions({ children }: { children: ReactNode }) {
 function PaymentsLink() {
   const { t } = useTranslation('payments');
   return (
-    <ButtonLink to="/account/payments" variant="secondary">
+    <ButtonLink href="/account/payments" variant="secondary">
       {t('result.payments')}
     </ButtonLink>
   );

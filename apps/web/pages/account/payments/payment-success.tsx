@@ -78,8 +78,8 @@ export function SuccessDetails({ token, verification: { session, product } }: Pa
         </div>
       </Ticket>
       <div className="mt-10 flex flex-wrap justify-center gap-3 *:max-sm:w-full">
-        <ButtonLink to="/account/short?tab=customization">{t('result.success.effects')}</ButtonLink>
-        <ButtonLink to="/account/payments" variant="secondary">
+        <ButtonLink href="/account/short?tab=customization">{t('result.success.effects')}</ButtonLink>
+        <ButtonLink href="/account/payments" variant="secondary">
           {t('result.success.back')}
         </ButtonLink>
       </div>

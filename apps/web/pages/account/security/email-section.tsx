@@ -58,7 +58,7 @@ export function EmailSection({ email, email_confirmed: confirmed, email_change: 
           </p>
         </>
       )}
-      <ButtonLink to="/account/security/email" variant="secondary" className="justify-self-start">
+      <ButtonLink href="/account/security/email" variant="secondary" className="justify-self-start">
         {t('emailChange.open')}
       </ButtonLink>
     </Section>

@@ -56,7 +56,7 @@ export function StatisticsPage(props: StatisticsPageProps) {
           </p>
           <div className="flex flex-wrap gap-2">
             {links.length === 0 ? (
-              <ButtonLink to="/account/short?tab=links">
+              <ButtonLink href="/account/short?tab=links">
                 <Plus aria-hidden="true" />
                 {t('addLink')}
               </ButtonLink>
@@ -66,7 +66,7 @@ export function StatisticsPage(props: StatisticsPageProps) {
                 {t('copy')}
               </Button>
             )}
-            <ButtonLink to="/account/short" variant="quiet">
+            <ButtonLink href="/account/short" variant="quiet">
               <PenLine aria-hidden="true" />
               {t('edit')}
             </ButtonLink>
@@ -107,7 +107,7 @@ export function StatisticsPage(props: StatisticsPageProps) {
             <Download aria-hidden="true" />
             {t('download')}
           </ButtonLink>
-          <ButtonLink to="/account/short" variant="quiet">
+          <ButtonLink href="/account/short" variant="quiet">
             <PenLine aria-hidden="true" />
             {t('edit')}
           </ButtonLink>

@@ -42,7 +42,7 @@ export default function DenyLogin({ actionData }: Route.ComponentProps) {
             <SignInHeading title={t('notMe.done.title')} autoFocus>
               {t('notMe.done.text')}
             </SignInHeading>
-            <ButtonLink to="/sign-in/reset" variant="secondary" size="large">
+            <ButtonLink href="/sign-in/reset" variant="secondary" size="large">
               {t('notMe.again')}
             </ButtonLink>
           </>
@@ -53,7 +53,7 @@ export default function DenyLogin({ actionData }: Route.ComponentProps) {
               <EnhancedForm>
                 <SubmitButton>{t('notMe.submit')}</SubmitButton>
               </EnhancedForm>
-              <ButtonLink to="/account/security" variant="secondary" size="large">
+              <ButtonLink href="/account/security" variant="secondary" size="large">
                 {t('notMe.back')}
               </ButtonLink>
             </div>
