@@ -35,7 +35,7 @@ const handlersFor = (context: Context): JobHandlers => ({
   'mail.email-change': (payload, { id }) => sendEmailChange(context, { ...payload, id }),
   'mail.security-notice': (payload, { id }) => sendSecurityEmail(context, { ...payload, id }),
   'mail.account-deleted': (payload, { id }) => sendAccountDeleted(context, { ...payload, id }),
-  'exports.make': (payload) => makeExport(context, payload),
+  'exports.make': (payload, { signal }) => makeExport(context, { ...payload, signal }),
   'exports.clean-up': () => cleanUpExports(context),
   'accounts.erase-due': () => eraseDueAccounts(context),
   'mail.billing': (payload, { id }) => sendBillingEmail(context, { ...payload, id }),

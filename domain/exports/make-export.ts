@@ -11,16 +11,19 @@ export const EXPORT_TTL_MS = 7 * DAY_MS;
 
 /**
  * Writes the file of a requested export and tells its owner that it is ready. Idempotent: an export that
- * another attempt has completed, or whose account is gone, is left alone.
+ * another attempt has completed, or whose account is gone, is left alone. `signal` ends the attempt.
  */
-export async function makeExport(context: Context, { exportId }: { exportId: string }): Promise<void> {
+export async function makeExport(
+  context: Context,
+  { exportId, signal }: { exportId: string; signal?: AbortSignal | undefined },
+): Promise<void> {
   const [requested] = await context.db
     .select({ accountId: dataExports.accountId })
     .from(dataExports)
     .where(and(eq(dataExports.id, exportId), eq(dataExports.state, 'making')));
   if (!requested) return;
   const { accountId } = requested;
-  const zip = await writeZip(context, await readPerson(context, accountId));
+  const zip = await writeZip(context, await readPerson(context, accountId), signal);
   const { storageKey, fileKey, bytes } = await storeExportFile(context, exportId, zip.stream);
   const stored = await transaction(context, async (inside) => {
     const now = inside.clock.now();

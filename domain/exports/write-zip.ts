@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
+import { addAbortSignal, finished, PassThrough, pipeline, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { brand } from '#brand';
 import type { Context } from '#domain/context';
@@ -18,8 +18,13 @@ export interface WrittenZip {
 /**
  * Returns the export of a member as a ZIP file: `README.txt`, `account.json` with all sections, `short.json`,
  * `posts/{id}.json`, `media/…` uncompressed, and `index.html`, which shows it without scripts or network.
+ * `signal` breaks the stream off.
  */
-export async function writeZip(context: Context, read: ReadPerson): Promise<WrittenZip> {
+export async function writeZip(
+  context: Context,
+  read: ReadPerson,
+  signal: AbortSignal | undefined,
+): Promise<WrittenZip> {
   const { person, data, files } = read;
   const at = context.clock.now();
   const present: string[] = [];
@@ -31,6 +36,10 @@ export async function writeZip(context: Context, read: ReadPerson): Promise<Writ
     else present.push(file);
   }
   const zip = new ZipFile();
+  const stream = pipeline(zip.outputStream, new PassThrough(), () => {
+    // Whoever reads the stream receives its error.
+  });
+  if (signal) addAbortSignal(signal, stream);
   const add = (name: string, text: string) =>
     zip.addBuffer(Buffer.from(text), name, { mtime: at, mode: 0o100600 });
   const addJson = (name: string, value: unknown) => add(name, `${JSON.stringify(value, null, 2)}\n`);
@@ -44,22 +53,30 @@ export async function writeZip(context: Context, read: ReadPerson): Promise<Writ
   for (const post of data.posts) addJson(`posts/${post.shortId}.json`, post);
   for (const file of present)
     zip.addReadStreamLazy(file, { compress: false, mtime: at, mode: 0o100600 }, (done) => {
-      openFile(context, read, file).then(
-        (content) =>
-          typeof content === 'string'
-            ? // The next attempt leaves it out.
-              done(new Error('a file was deleted while the export was written'), Readable.from([]))
-            : done(null, content.stream),
-        (error: unknown) => done(error, Readable.from([])),
+      openPresent(context, read, file).then(
+        (source) => {
+          breakTogether(source, stream);
+          done(null, source);
+        },
+        (error: Error) => stream.destroy(error),
       );
     });
   zip.end();
-  return { stream: zipStream(zip), media: present.length, skipped };
+  return { stream, media: present.length, skipped };
 }
 
-/** yazl reports the failure of an entry on the file, not on its stream. */
-function zipStream(zip: ZipFile): Readable {
-  const stream = zip.outputStream.pipe(new PassThrough());
-  zip.on('error', (error: Error) => stream.destroy(error));
-  return stream;
+async function openPresent(context: Context, read: ReadPerson, file: string): Promise<Readable> {
+  const content = await openFile(context, read, file);
+  // The next attempt leaves it out.
+  if (typeof content === 'string') throw new Error('a file was deleted while the export was written');
+  return content.stream;
+}
+
+/** Destroys each of the streams when the other breaks off: yazl notices neither. */
+function breakTogether(source: Readable, zip: Readable): void {
+  const separate = finished(zip, () => source.destroy());
+  finished(source, (error) => {
+    separate();
+    if (error) zip.destroy(error);
+  });
 }
