@@ -1,5 +1,9 @@
 import type { Transport } from '#contracts/client';
+import { SECOND_MS } from '#platform/clock';
 import { type Caller, REQUEST_ID_HEADER } from './in-process.ts';
+
+/** Shorter than the time limit of a page, because a call that hangs occupies the renderer. */
+const TIMEOUT_MS = 30 * SECOND_MS;
 
 /** Returns the typed client's transport to the API's host, for pages rendered by this server. */
 export const networkTransport =
@@ -7,6 +11,7 @@ export const networkTransport =
   (url, init) =>
     fetch(url, {
       ...init,
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])]),
       headers: {
         ...(init.headers as Record<string, string>),
         'x-forwarded-for': caller.ip,
