@@ -115,7 +115,7 @@ export const jobs = {
     retryLimit: 20,
   },
   /** Writes the file of an export. */
-  'exports.make': { payload: z.object({ exportId: z.string() }), retryLimit: 5 },
+  'exports.make': { payload: z.object({ exportId: z.string() }), retryLimit: 5, alone: true },
   /** Deletes files of exports that have expired or belong to no account any more. */
   'exports.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '51 * * * *' },
   /** Deletes the accounts whose owners asked for it, and reminds those whose deletion is near. */
@@ -224,7 +224,7 @@ export const jobs = {
   /** Deletes counts of visits that are older than a year. */
   'statistics.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '21 3 * * *' },
   /** Makes a picture of a post's video that was uploaded without one. */
-  'media.poster': { payload: z.object({ postId: z.string() }), retryLimit: 3 },
+  'media.poster': { payload: z.object({ postId: z.string() }), retryLimit: 3, alone: true },
   /** Deletes photos and videos that are no longer referenced. */
   'media.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '37 3 * * *' },
   /** Reminds of and executes removals of second factors that an operator requested. */
@@ -241,6 +241,8 @@ export interface JobDefinition {
   retryLimit: number;
   /** Seconds for which the job waits before its first attempt. */
   delaySeconds?: number;
+  /** Whether an attempt may take long, so that it is not fetched in a batch, whose jobs share one time limit. */
+  alone?: boolean;
   /** Cron expression in the time zone Europe/Zurich. */
   schedule?: string;
 }

@@ -149,6 +149,30 @@ test('of a batch whose claims are lost, no further job begins', async () => {
   }
 });
 
+test('a job that may take long takes no time from those that wait', async () => {
+  const world = await testEngine();
+  const jobs = await openJobQueue(world, (error) => errors.push(error));
+  const begun = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  const make = () => {
+    begun.resolve();
+    return finish.promise;
+  };
+  try {
+    for (const exportId of ['first', 'second']) await jobs.send(world.db, 'exports.make', { exportId });
+    await jobs.work(handlersWith({ 'exports.make': make }));
+    await begun.promise;
+    const { rows } = (await world.db.execute(
+      sql`select started_on is not null as begun from jobs.job where name = 'exports.make' order by begun`,
+    )) as { rows: unknown[] };
+    expect(rows).toEqual([{ begun: false }, { begun: true }]);
+  } finally {
+    finish.resolve();
+    await jobs.stop();
+    await world.close();
+  }
+});
+
 test('a final failure is not retried, and any other is', async () => {
   const world = await testEngine();
   const jobs = await openJobQueue(world, () => {});

@@ -135,7 +135,7 @@ export async function openJobQueue(
     },
     async work(handlers) {
       const schedules = new Map((await boss.getSchedules()).map((each) => [each.name, each]));
-      for (const [name, { payload, schedule }] of definitions) {
+      for (const [name, { payload, schedule, alone }] of definitions) {
         const handle = handlers[name] as (payload: unknown, job: RunningJob) => Promise<void>;
         const settle = async (job: Job): Promise<JobResult> => {
           // Another instance runs the jobs whose claim this one has lost.
@@ -156,7 +156,7 @@ export async function openJobQueue(
           await boss.complete(name, job).catch(onError);
           return { id: job.id, status: 'completed' };
         };
-        await boss.work(name, WORK, async (batch: Job[]) => {
+        await boss.work(name, { ...WORK, ...(alone ? { batchSize: 1 } : {}) }, async (batch: Job[]) => {
           const results: JobResult[] = [];
           for (const job of batch) results.push(await settle(job));
           return results;
