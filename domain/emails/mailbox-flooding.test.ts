@@ -6,6 +6,7 @@ import { registerConfirmedMember, registerMember, type TestMember } from '../../
 import { emailChangeWorld, tokenIn } from '../../tests/support/worlds/email-change.ts';
 import { type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
 import { eraseDueAccounts } from '../departures/index.ts';
+import { sendLimited } from './send-limited.ts';
 
 /** App with production limits, under which a stranger cannot flood a mailbox. */
 let limited: PayingApp;
@@ -131,6 +132,13 @@ test('a flood of one kind does not block password resets', async () => {
   });
   const subjects = (await arrivedFor('flooded')).map(({ email }) => email.subject);
   expect(subjects).toContain('Choose a new password');
+});
+
+test('an email that cannot be composed does not use up the quota of its mailbox', async () => {
+  const to = 'uncomposed@example.com';
+  const broken = () => Promise.reject(new Error('the database does not respond'));
+  for (let n = 0; n < 5; n += 1)
+    await expect(sendLimited(limited.app.system, { kind: 'reset', to }, broken)).rejects.toThrow('respond');
 });
 
 test('the captcha is required from the third declaration of a network on', async () => {

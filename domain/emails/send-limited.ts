@@ -12,9 +12,8 @@ export async function sendLimited(
   compose: () => Promise<EmailMessage> | EmailMessage,
 ): Promise<void> {
   if ((await consumeEmailQuota(context, kind, to)) > 0) return;
-  const message = await compose();
   try {
-    await context.connectors.mail.send(message);
+    await context.connectors.mail.send(await compose());
   } catch (error) {
     await refundEmailQuota(context, kind, to);
     throw error;
