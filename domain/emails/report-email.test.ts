@@ -16,6 +16,7 @@ import {
   sendReport,
   storedReport,
 } from '../../tests/support/worlds/reports.ts';
+import { sendReportEmail } from './index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -101,4 +102,19 @@ describe.each(ALL)('emails in $language about a $kind', ({ language, kind }) => 
     expect(changed.text).toContain(texts.changed.notShown[kind]);
     expect(changed.text).not.toContain(texts.changed.text[kind]);
   });
+});
+
+test('an email that cannot be entered in the moderation log is not sent again', async () => {
+  const [owner, reporter] = [await registerMember(app), await registerMember(app)];
+  const number = await sendReport(reporter.api, { subject: await subjectOf('post', owner) });
+  const { id: reportId } = await storedReport(app, number);
+  const db = Object.create(app.engine.db, {
+    insert: {
+      value: () => {
+        throw new Error('the database does not respond');
+      },
+    },
+  });
+  await sendReportEmail({ ...app.app.system, db }, { kind: 'receipt', reportId, id: newId() });
+  expect((await lastEmailTo(app, reporter.email)).subject).toContain(number);
 });

@@ -32,10 +32,14 @@ export async function sendReportEmail(
   await context.connectors.mail.send(
     composeEmail({ to, name, language, id, origin: context.publicOrigin, reason: why, ...letter }),
   );
-  await writeModerationLog(context, {
+  const entered = {
     reportId: report.id,
     actor: 'system',
     action: 'mailed',
     detail: `${side}: ${kind}`,
-  });
+  } as const;
+  // Another attempt of the job would send the email again.
+  await writeModerationLog(context, entered).catch((err: unknown) =>
+    context.log.error({ err, ...entered }, 'an email was sent without an entry in the moderation log'),
+  );
 }
