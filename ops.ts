@@ -82,6 +82,7 @@ const databaseOf = (env: Env) => ({
   dataDir: env.DATA_DIR,
   databaseUrl: env.DATABASE_URL,
   directUrl: env.DATABASE_DIRECT_URL,
+  unlimited: true,
 });
 
 /** Runs the command in this process, on PostgreSQL or on an embedded database that no server has open. */

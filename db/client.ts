@@ -67,6 +67,8 @@ export interface EngineOptions {
   poolSize?: number;
   /** Milliseconds that a query may wait for a connection. Defaults to 3 s. */
   acquireTimeoutMs?: number;
+  /** Whether queries may take as long as they need, as in a backup or a restore. */
+  unlimited?: boolean;
   onError?: (error: unknown) => void;
   /**
    * Called when the embedded engine has failed permanently. The process should then end, because the next
@@ -134,9 +136,20 @@ export function embeddedEngine(embedded: Embedded, onQuery?: OnQuery): Engine {
 }
 
 function serverEngine(options: EngineOptions & { databaseUrl: string }): Engine {
-  const { directUrl, acquireTimeoutMs = CONNECT_MS, poolSize = 10, onError = () => {} } = options;
+  const {
+    directUrl,
+    acquireTimeoutMs = CONNECT_MS,
+    poolSize = 10,
+    unlimited = false,
+    onError = () => {},
+  } = options;
   const connection = { url: options.databaseUrl, pooled: directUrl !== undefined, onError };
-  const pool = openServerPool({ ...connection, size: poolSize, acquireTimeoutMs });
+  const pool = openServerPool({
+    ...connection,
+    size: poolSize,
+    acquireTimeoutMs,
+    ...(unlimited ? { queryTimeoutMs: null } : {}),
+  });
   // A separate connection, so that the readiness check does not fail while queries wait for the pool.
   const aside = openServerPool({
     ...connection,

@@ -94,3 +94,14 @@ describe.skipIf(!isServerEngine())('an engine whose connection to the server bre
     await stop();
   });
 });
+
+test.each([
+  [false, { query_timeout: 12_000, statement_timeout: 10_000 }],
+  [true, { query_timeout: undefined, statement_timeout: undefined }],
+])('queries have a time limit unless the engine is opened without (%s)', async (unlimited, limits) => {
+  const databaseUrl = 'postgres://nobody@127.0.0.1:1/none';
+  const engine = await openEngine({ dataDir: '', databaseUrl, unlimited });
+  const { query_timeout, statement_timeout } = engine.pool?.options ?? {};
+  expect({ query_timeout, statement_timeout }).toEqual(limits);
+  await engine.close();
+});

@@ -6,8 +6,11 @@ export interface ServerPoolOptions {
   size: number;
   /** Milliseconds that a query may wait for a connection. */
   acquireTimeoutMs: number;
-  /** Milliseconds after which a query without a response fails. Defaults to 12 s. */
-  queryTimeoutMs?: number;
+  /**
+   * Milliseconds after which a query without a response fails. Defaults to 12 s. Null if queries may take as long
+   * as they need, for the server too.
+   */
+  queryTimeoutMs?: number | null;
   /** Whether the URL points to a pooler, which does not support session settings. */
   pooled: boolean;
   onError: (error: unknown) => void;
@@ -42,13 +45,9 @@ export function openServerPool({
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    query_timeout: queryTimeoutMs,
-    ...(pooled
-      ? {}
-      : {
-          statement_timeout: STATEMENT_MS,
-          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-        }),
+    ...(queryTimeoutMs === null ? {} : { query_timeout: queryTimeoutMs }),
+    ...(pooled || queryTimeoutMs === null ? {} : { statement_timeout: STATEMENT_MS }),
+    ...(pooled ? {} : { idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS }),
   });
   // A broken idle connection is replaced at the next query. Its error must not end the process.
   pool.on('error', onError);

@@ -66,7 +66,7 @@ export async function isEmptyDatabase(db: Database): Promise<boolean> {
 
 /**
  * Prepares a transaction for copying rows: values have one text format regardless of the server's settings,
- * and statements have no time limit.
+ * and the server has no time limit for statements. That of the pool is lifted when the engine is opened (`unlimited`).
  */
 export async function prepareToCopy(db: Database): Promise<void> {
   await db.execute(
