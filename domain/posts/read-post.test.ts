@@ -161,7 +161,7 @@ describe('a post that is not visible is gone', () => {
 
   test('when hidden or removed by an operator, and returns with its counters', async () => {
     const questId = await quest(1);
-    const { id } = await posted({ questId });
+    const { id } = await posted({ questId, videoHash: 'cd'.repeat(32) });
     await app.engine.db.delete(profileStats).where(eq(profileStats.accountId, creator.id));
     await app.engine.db.insert(profileStats).values({ accountId: creator.id, posts: 5 });
     for (const to of ['hidden', 'hidden', 'removed', 'removed'] as const) {
@@ -178,7 +178,7 @@ describe('a post that is not visible is gone', () => {
 
   test('and returns without its quest if the member has entered again', async () => {
     const questId = await quest(1);
-    const { id } = await posted({ questId });
+    const { id } = await posted({ questId, videoHash: 'cd'.repeat(32) });
     await move(id, 'removed');
     const second = await posted({ questId });
     await move(id, 'shown');

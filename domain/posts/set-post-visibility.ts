@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { posts } from '#db/schema';
+import { postPictures, posts } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
 import { leaveQuest, reenterQuest } from '#domain/quests';
 import { propagatePostChange } from './propagate-post-change.ts';
@@ -13,9 +13,9 @@ type State = Pick<typeof posts.$inferSelect, 'removedAt' | 'hiddenAt'>;
  * Hides, removes or restores a post inside the caller's transaction; no other function does so. Updates the
  * counters, the post's quest and all pages that show the post. Idempotent. The caller checks permission.
  *
- * A post removed by its owner (the actor is a member) cannot be restored. A post that an operator removed or
- * hid has `hiddenAt`, and `shown` restores it. A restored entry returns to its quest unless the member has
- * entered again. Errors: `post_not_found`.
+ * A post removed by its owner (the actor is a member) cannot be restored, nor one whose files were deleted since.
+ * A post that an operator removed or hid has `hiddenAt`, and `shown` restores it. A restored entry returns to its
+ * quest unless the member has entered again. Errors: `post_not_found`.
  */
 export async function setPostVisibility(
   inside: Context,
@@ -24,7 +24,7 @@ export async function setPostVisibility(
   const { db } = inside;
   const [post] = await db.select().from(posts).where(eq(posts.id, input.postId)).for('update');
   if (!post) throw new ProductError('post_not_found');
-  if (post.removedAt !== null && post.hiddenAt === null) return;
+  if (post.removedAt !== null && (post.hiddenAt === null || !(await hasFiles(inside, post)))) return;
   const next = stateAfter(post, input.to, inside);
   if (!next.removedAt === !post.removedAt && !next.hiddenAt === !post.hiddenAt) return;
   const leaves = post.removedAt === null && next.removedAt !== null;
@@ -65,4 +65,17 @@ async function hasOtherEntry(
       and(eq(posts.questId, post.questId), eq(posts.accountId, post.accountId), isNull(posts.removedAt)),
     );
   return other !== undefined;
+}
+
+async function hasFiles(
+  { db }: Pick<Context, 'db'>,
+  { id, videoHash }: Pick<typeof posts.$inferSelect, 'id' | 'videoHash'>,
+): Promise<boolean> {
+  if (videoHash !== null) return true;
+  const [picture] = await db
+    .select({ path: postPictures.path })
+    .from(postPictures)
+    .where(eq(postPictures.postId, id))
+    .limit(1);
+  return picture !== undefined;
 }

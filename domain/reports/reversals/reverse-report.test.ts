@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts, reports } from '#db/schema';
+import { accounts, posts, reports } from '#db/schema';
+import { cleanUpMedia } from '#domain/media';
 import { claimLetter } from '#domain/reports';
+import { DAY_MS } from '#platform/clock';
 import {
   registerConfirmedMember,
   type TestApp,
@@ -13,6 +15,7 @@ import {
   BAD_LINK,
   emailsTo,
   lastEmailTo,
+  makePost,
   moderationLogOf,
   operator,
   saveLinks,
@@ -201,4 +204,18 @@ test('sides that read different languages get grounds in their own', async () =>
   expect(toOwner.text).toContain('Ein Schwindel.');
   expect(toOwner.text).not.toContain('A swindle.');
   expect(toReporter.text).toContain('A swindle.');
+});
+
+test('a post whose removal is reversed after its content was deleted stays removed', async () => {
+  owner = await registerConfirmedMember(app);
+  const { id } = await makePost(app, owner);
+  number = await sendReport(reporter.api, { subject: { kind: 'post', id } });
+  await decideReport(operator(app), { number, decision: 'remove', grounds: 'A swindle.' });
+  await app.jobs.run();
+  app.clock.advance(365 * DAY_MS);
+  await cleanUpMedia(app.app.system);
+  await reverse();
+  const [post] = await app.engine.db.select().from(posts).where(eq(posts.id, id));
+  expect(post).toMatchObject({ description: '', removedAt: expect.any(Date) });
+  expect((await lastEmailTo(app, owner.email)).text).toContain('as far as it’s still there');
 });
