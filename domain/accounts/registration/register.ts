@@ -14,7 +14,7 @@ import { hashPassword } from '#platform/crypto/password-hash';
 import { newId } from '#platform/ids';
 import { consumeCaptcha } from '../captcha/consume-captcha.ts';
 import { openSignIn, type SignInResult } from '../sign-in/open-sign-in.ts';
-import { nameColumns, ruleErrors, takenNameErrors, throwFieldErrors } from './registration-errors.ts';
+import { nameColumns, ruleErrors, takenNameErrors, throwRegistrationErrors } from './registration-errors.ts';
 
 export type RegisterInput = Registration & { userAgent: string };
 
@@ -25,9 +25,9 @@ export type RegisterInput = Registration & { userAgent: string };
  */
 export async function register(context: Context, input: RegisterInput): Promise<SignInResult> {
   await enforceNetworkRateLimits(context, 'registration');
-  throwFieldErrors(ruleErrors(context, input));
+  throwRegistrationErrors(ruleErrors(context, input));
   await consumeCaptcha(context, input.bot_check);
-  throwFieldErrors(await takenNameErrors(context, input));
+  throwRegistrationErrors(await takenNameErrors(context, input));
   await enforceRateLimit(context, 'registeredByIp', context.caller.network);
 
   const passwordHash = await hashPassword(input.password);

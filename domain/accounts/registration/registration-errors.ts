@@ -87,7 +87,8 @@ export async function takenNameErrors(
   return fields;
 }
 
-export function throwFieldErrors(fields: FieldErrors): void {
+/** Throws the error for rejected fields, if there are any. Its code is that of the first. */
+export function throwRegistrationErrors(fields: FieldErrors): void {
   const [first] = Object.values(fields);
   if (first) throw new ProductError(first, { fields });
 }
