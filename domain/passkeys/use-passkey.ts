@@ -3,7 +3,7 @@ import type { UsedPasskey } from '#contracts/account/passkeys';
 import { passkeys } from '#db/schema';
 import { notifyOwner } from '#domain/account-events';
 import { type Context, enforceRateLimit, type LimitName, ProductError, transaction } from '#domain/context';
-import { cancelFactorReset, type LockedAccount, lockAccount } from '#domain/second-factors';
+import { cancelFactorReset, type LockedAccount, lockActiveAccount } from '#domain/second-factors';
 import { tokenHash } from '#platform/ids';
 import { type OpenCeremony, type Purpose, readCeremony, spendCeremony } from './ceremony.ts';
 import { accountOfHandle, loadWebAuthn, refusing, requirePasskeySite } from './webauthn.ts';
@@ -43,7 +43,7 @@ export async function withPasskey<Result>(
   const passkey = await verifyPasskey(context, proof, purpose);
   const { accountId } = passkey;
   return transaction(context, async (inside) => {
-    const account = await lockAccount(inside, accountId);
+    const account = await lockActiveAccount(inside, accountId);
     const { heldAt } = await spendPasskey(inside, passkey);
     const result = await run(inside, { ...account, accountId, held: heldAt !== null });
     await cancelFactorReset(inside, accountId);

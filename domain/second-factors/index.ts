@@ -7,4 +7,4 @@ export { applyFactorResets, cancelFactorReset, requestFactorReset } from './rese
 export { sealPurpose } from './sealed-secret.ts';
 export { setSecondStep, turnOff } from './second-step.ts';
 export { beginTotp, confirmTotp, removeTotp } from './set-up-totp.ts';
-export { type FactorProof, type LockedAccount, lockAccount, withFactor } from './verify-factor.ts';
+export { type FactorProof, type LockedAccount, lockActiveAccount, withFactor } from './verify-factor.ts';

@@ -65,7 +65,7 @@ export async function withFactor<Result>(
   const done =
     use &&
     (await transaction(context, async (inside) => {
-      const account = await lockAccount(inside, accountId);
+      const account = await lockActiveAccount(inside, accountId);
       if (!(await use(inside))) return null;
       await cancelFactorReset(inside, accountId);
       return { result: await run(inside, account) };
@@ -115,8 +115,8 @@ async function warnOfFailures(context: Context, accountId: string): Promise<void
   await notifyOwner(context, accountId, 'factor_failures');
 }
 
-/** Locks an account until the end of the transaction. Errors: `unauthorized`. */
-export async function lockAccount({ db }: Context, accountId: string): Promise<LockedAccount> {
+/** Locks an account until the end of the transaction. Errors: `unauthorized` if it is blocked or gone. */
+export async function lockActiveAccount({ db }: Context, accountId: string): Promise<LockedAccount> {
   const [account] = await db
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)

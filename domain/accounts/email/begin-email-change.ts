@@ -11,7 +11,7 @@ import {
 } from '#domain/context';
 import { lockFreshAccount } from '#domain/sessions';
 import { newId } from '#platform/ids';
-import { cancelEmailChange, lockAccount } from './email-changes.ts';
+import { cancelEmailChange, lockIfActive } from './email-changes.ts';
 
 /**
  * Begins a change of the caller's email address, and replaces one that is pending. Emails both addresses; each
@@ -41,7 +41,7 @@ export async function beginEmailChange(context: Context, { email }: { email: str
 export async function cancelOwnEmailChange(context: Context): Promise<void> {
   const { accountId } = requireMember(context);
   await transaction(context, async (inside) => {
-    await lockAccount(inside, accountId);
+    await lockIfActive(inside, accountId);
     if (!(await cancelEmailChange(inside, accountId))) throw new ProductError('not_found');
   });
 }

@@ -53,7 +53,7 @@ export async function withEmailChange<Result>(
   const { accountId } = found;
   try {
     return await transaction(context, async (inside) => {
-      const isActive = await lockAccount(inside, accountId);
+      const isActive = await lockIfActive(inside, accountId);
       const change = await findEmailChange(inside, which);
       if (!isActive || !change) throw new ProductError('invalid_link');
       return act(inside, change);
@@ -62,7 +62,7 @@ export async function withEmailChange<Result>(
     const ending = endingAfter(error);
     if (!ending) throw error;
     await transaction(context, async (inside) => {
-      await lockAccount(inside, accountId);
+      await lockIfActive(inside, accountId);
       await endEmailChange(inside, which, ending);
     });
     throw new ProductError('emailTaken');
@@ -78,7 +78,7 @@ function endingAfter(error: unknown): Ending | null {
 }
 
 /** Locks an account. Returns whether it exists and is not blocked; other accounts are not locked. */
-export async function lockAccount({ db }: Context, accountId: string): Promise<boolean> {
+export async function lockIfActive({ db }: Context, accountId: string): Promise<boolean> {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
