@@ -1,4 +1,5 @@
 import { asc, gt } from 'drizzle-orm';
+import { inPages } from '#db/in-pages';
 import { auditLog } from '#db/schema';
 import { type Context, requireOperator } from '#domain/context';
 import { type AuditRow, hashOfEntry, NO_HASH } from './audit-entry.ts';
@@ -53,18 +54,12 @@ export async function verifyAudit(
 }
 
 /** Yields all entries of the audit log, oldest first. */
-export async function* auditRows({ db }: Pick<Context, 'db'>): AsyncGenerator<AuditRow> {
-  let last: number | undefined;
-  for (;;) {
-    const rows = await db
+export const auditRows = ({ db }: Pick<Context, 'db'>): AsyncGenerator<AuditRow> =>
+  inPages<AuditRow>((last) =>
+    db
       .select()
       .from(auditLog)
-      .where(last === undefined ? undefined : gt(auditLog.number, last))
+      .where(last && gt(auditLog.number, last.number))
       .orderBy(asc(auditLog.number))
-      .limit(ROWS_AT_ONCE);
-    yield* rows;
-    const newest = rows.at(-1);
-    if (!newest) return;
-    last = newest.number;
-  }
-}
+      .limit(ROWS_AT_ONCE),
+  );

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { ConnectedService } from '#contracts/rules/services';
+import { inPages } from '#db/in-pages';
 import { accounts, connections } from '#db/schema';
 import type { Context } from '#domain/context';
 
@@ -11,18 +12,12 @@ export type DueConnection = Awaited<ReturnType<typeof readBatch>>[number];
  * Yields each working connection of a service whose name and picture were last read before `before`, oldest
  * first and only once, even if it stays due.
  */
-export async function* dueConnections(
+export const dueConnections = (
   context: Context,
   service: ConnectedService,
   before: Date,
-): AsyncGenerator<DueConnection> {
-  let last: DueConnection | undefined;
-  do {
-    const batch = await readBatch(context, service, before, last);
-    yield* batch;
-    last = batch.at(-1);
-  } while (last);
-}
+): AsyncGenerator<DueConnection> =>
+  inPages<DueConnection>((last) => readBatch(context, service, before, last));
 
 const readBatch = (
   { db }: Context,

@@ -1,5 +1,6 @@
 import { and, asc, gt, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { inPages } from '#db/in-pages';
 import type { Context } from './context.ts';
 
 /** Keys that are read at once. */
@@ -26,20 +27,18 @@ export async function forEachDue(
   { key: column, due, act, failure }: Work,
 ): Promise<number> {
   let failures = 0;
-  let last: string | undefined;
-  do {
-    const batch = await db
+  const keys = inPages<{ key: string }>((last) =>
+    db
       .selectDistinct({ key: column })
       .from(column.table)
-      .where(and(due, last === undefined ? undefined : gt(column, last)))
+      .where(and(due, last && gt(column, last.key)))
       .orderBy(asc(column))
-      .limit(BATCH_SIZE);
-    for (const { key } of batch)
-      await act(key).catch((error) => {
-        failures += 1;
-        log.error({ err: error, key }, failure);
-      });
-    last = batch.at(-1)?.key;
-  } while (last !== undefined);
+      .limit(BATCH_SIZE),
+  );
+  for await (const { key } of keys)
+    await act(key).catch((error) => {
+      failures += 1;
+      log.error({ err: error, key }, failure);
+    });
   return failures;
 }

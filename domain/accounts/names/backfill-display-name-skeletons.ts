@@ -1,9 +1,12 @@
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { inPages } from '#db/in-pages';
 import { accounts } from '#db/schema';
 import { type Context, uniqueViolation } from '#domain/context';
 import { displayNameSkeleton } from './display-name-skeleton.ts';
 
 const BATCH = 500;
+
+type Named = Pick<typeof accounts.$inferSelect, 'id' | 'displayName'>;
 
 /**
  * Computes the display name skeletons of accounts created before skeletons existed, oldest first. If two
@@ -13,24 +16,20 @@ const BATCH = 500;
 export async function backfillDisplayNameSkeletons({ db }: Pick<Context, 'db'>): Promise<void> {
   // Ids are ordered by creation time. The query skips erased accounts, which have neither an email nor a
   // name.
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const rows = await db
+  const rows = inPages<Named>((last) =>
+    db
       .select({ id: accounts.id, displayName: accounts.displayName })
       .from(accounts)
-      .where(and(isNull(accounts.displayNameSkeleton), gt(accounts.id, after), ne(accounts.email, '')))
+      .where(
+        and(isNull(accounts.displayNameSkeleton), last && gt(accounts.id, last.id), ne(accounts.email, '')),
+      )
       .orderBy(asc(accounts.id))
-      .limit(BATCH);
-    for (const row of rows) await fill(db, row);
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
-  }
+      .limit(BATCH),
+  );
+  for await (const row of rows) await fill(db, row);
 }
 
-async function fill(
-  db: Context['db'],
-  { id, displayName }: { id: string; displayName: string },
-): Promise<void> {
+async function fill(db: Context['db'], { id, displayName }: Named): Promise<void> {
   try {
     await db
       .update(accounts)

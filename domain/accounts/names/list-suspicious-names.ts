@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import { isDisplayName } from '#contracts/rules/names/display-name';
 import { isReservedUsername } from '#contracts/rules/names/username';
+import { inPages } from '#db/in-pages';
 import { accounts } from '#db/schema';
 import { type Context, requireOperator } from '#domain/context';
 import { backfillDisplayNameSkeletons } from './backfill-display-name-skeletons.ts';
@@ -8,6 +9,8 @@ import { isReservedDisplayName } from './display-name-columns.ts';
 import { displayNameSkeleton } from './display-name-skeleton.ts';
 
 const BATCH = 1000;
+
+type Named = Pick<typeof accounts.$inferSelect, 'id' | 'username' | 'displayName' | 'displayNameSkeleton'>;
 
 /** An account whose names registration would reject today. */
 export interface SuspiciousName {
@@ -26,32 +29,30 @@ export async function listSuspiciousNames(context: Context): Promise<SuspiciousN
   requireOperator(context);
   await backfillDisplayNameSkeletons(context);
   const found: SuspiciousName[] = [];
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const rows = await context.db
+  const people = inPages<Named>((last) =>
+    context.db
       .select({
         id: accounts.id,
         username: accounts.username,
         displayName: accounts.displayName,
-        skeleton: accounts.displayNameSkeleton,
+        displayNameSkeleton: accounts.displayNameSkeleton,
       })
       .from(accounts)
-      .where(and(gt(accounts.id, after), ne(accounts.email, '')))
+      .where(and(last && gt(accounts.id, last.id), ne(accounts.email, '')))
       .orderBy(asc(accounts.id))
-      .limit(BATCH);
-    for (const { username, displayName, skeleton } of rows) {
-      const why: SuspiciousName['reasons'] = [];
-      if (isReservedUsername(username)) why.push('reserved username');
-      if (isReservedDisplayName(displayName)) why.push('reserved display name');
-      if (!isDisplayName(displayName)) why.push('letters');
-      const twinOf = skeleton === null ? await holderOf(context, displayName) : undefined;
-      if (twinOf !== undefined) why.push('twin');
-      if (why.length > 0)
-        found.push({ username, displayName, reasons: why, ...(twinOf ? { lookalikeOf: twinOf } : {}) });
-    }
-    const last = rows.at(-1);
-    if (!last) return found;
-    after = last.id;
+      .limit(BATCH),
+  );
+  for await (const { username, displayName, displayNameSkeleton: skeleton } of people) {
+    const why: SuspiciousName['reasons'] = [];
+    if (isReservedUsername(username)) why.push('reserved username');
+    if (isReservedDisplayName(displayName)) why.push('reserved display name');
+    if (!isDisplayName(displayName)) why.push('letters');
+    const twinOf = skeleton === null ? await holderOf(context, displayName) : undefined;
+    if (twinOf !== undefined) why.push('twin');
+    if (why.length > 0)
+      found.push({ username, displayName, reasons: why, ...(twinOf ? { lookalikeOf: twinOf } : {}) });
   }
+  return found;
 }
 
 async function holderOf({ db }: Context, displayName: string): Promise<string | undefined> {
