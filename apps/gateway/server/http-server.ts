@@ -17,14 +17,11 @@ const OPTIONS = {
   requestTimeout: BODY_TIMEOUT_MS + UPLOAD_LIMITS.ms,
   /** Time for which an idle connection stays open for the next request. */
   keepAliveTimeout: 72 * SECOND_MS,
+  /** Interval at which Node ends connections that exceed `headersTimeout` or `requestTimeout`. Its default is 30 s. */
+  connectionsCheckingInterval: 5 * SECOND_MS,
   /**
    * Node's own check is off, because its response lacks the product's headers. `ProtocolErrorHandler` rejects
    * requests without a Host header instead.
-   */
-  connectionsCheckingInterval: 5 * SECOND_MS,
-  /**
-   * `ProtocolErrorHandler` rejects requests without a Host header, so that the response contains the
-   * product's headers.
    */
   requireHostHeader: false,
 };
