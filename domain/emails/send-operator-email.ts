@@ -4,7 +4,7 @@ import { URGENT_REASONS } from '#contracts/rules/report';
 import type { Context } from '#domain/context';
 import { findAppeal, findReport, reasonText } from '#domain/reports';
 import { findSupportMessage } from '#domain/support';
-import { receiptContent } from '#domain/terminations';
+import { findTermination, receiptContent } from '#domain/terminations';
 import { texts } from '#locales';
 import { emailTexts, interpolate } from '#locales/email-texts';
 import { fallbackLanguage } from '#locales/languages';
@@ -12,7 +12,6 @@ import { defangLinks } from '#platform/defang-links';
 import type { Block, EmailContent } from './email.ts';
 import { findRecipient } from './find-recipient.ts';
 import { composeEmail } from './html/email-layout.ts';
-import { findTermination } from './send-termination-receipt.ts';
 
 type OperatorJob = JobPayload<'mail.operator'>;
 

@@ -1,18 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { brand } from '#brand';
 import type { JobPayload, RunningJob } from '#contracts/jobs';
-import { terminations } from '#db/schema';
 import type { Context } from '#domain/context';
-import { activateReceiptUrl, receiptContent, type Termination } from '#domain/terminations';
+import { activateReceiptUrl, findTermination, receiptContent, type Termination } from '#domain/terminations';
 import { emailTexts, interpolate } from '#locales/email-texts';
 import type { Language } from '#locales/languages';
 import { findRecipient } from './find-recipient.ts';
 import { composeEmail } from './html/email-layout.ts';
-
-export async function findTermination({ db }: Context, id: string): Promise<Termination | undefined> {
-  const [row] = await db.select().from(terminations).where(eq(terminations.id, id));
-  return row;
-}
 
 /**
  * Returns the language of the receipt: that of the account to whose confirmed address it goes, as in all other

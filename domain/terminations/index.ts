@@ -10,4 +10,4 @@ export {
 export { readReceipt } from './read-receipt.ts';
 export { receiptContent, receiptText } from './receipt-text.ts';
 export { activateReceiptUrl } from './receipt-token.ts';
-export type { Termination } from './termination.ts';
+export { findTermination, type Termination } from './termination.ts';
