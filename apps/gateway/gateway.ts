@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { cookieToBearer, isApiUrl } from './security/cookie-to-bearer.ts';
+import { cookieToBearer } from './security/cookie-to-bearer.ts';
 import { sameOrigin } from './security/same-origin.ts';
 import { securityHeaders } from './security/security-headers.ts';
 
@@ -17,5 +17,3 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
   sameOrigin(app, options);
   cookieToBearer(app, options);
 }
-
-export { isApiUrl };

@@ -62,7 +62,7 @@ export function secondFactorRoutes(
   }));
 
   route(app, contracts.readSecondStep, async (context, _, { request }) => ({
-    ways: (await readSecondStep(context, signInStep(request))).filter((way) => way !== 'password'),
+    ways: await readSecondStep(context, signInStep(request)),
   }));
 
   route(app, contracts.secondStepPasskey, (context, _, { request }) =>

@@ -93,7 +93,10 @@ export async function passkeyOptionsOfStep(context: Context, step: string) {
  * Returns how the second step of a login can be taken, the usual way first. Errors: `step_expired`.
  * @param step the token of `logIn`
  */
-export async function readSecondStep(context: Context, step: string): Promise<ProofWay[]> {
+export async function readSecondStep(
+  context: Context,
+  step: string,
+): Promise<Exclude<ProofWay, 'password'>[]> {
   const { accountId } = await readStep(context, step);
   return (await proofWays(context, accountId)).filter((way) => way !== 'password');
 }

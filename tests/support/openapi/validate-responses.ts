@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { isApiUrl } from '../../../apps/gateway/gateway.ts';
+import { isApiUrl } from '../../../apps/gateway/security/cookie-to-bearer.ts';
 import { addMismatch } from './openapi-mismatches.ts';
 import { type ObservedResponse, openApiMismatch } from './validate-response.ts';
 
