@@ -26,6 +26,7 @@ export function FirstRunSheet({ onTab }: { onTab: (tab: TabName) => void }) {
   /** Where to go on after the sheet; null if another sheet opens. */
   const next = useRef<string | null>('addLink');
   // The pressed button is gone, which Firefox does not report.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per step.
   useEffect(() => title.current?.focus(), [step]);
   const close = () => openStep(null);
   const start = ({ edits, shortcuts }: TemplateStart) => {
