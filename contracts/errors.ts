@@ -133,6 +133,7 @@ export const errorStatus = {
   unknown_upload: 400,
   unreadable_file: 400,
   unsupported_file: 415,
+  removed_media: 403,
   storage_full: 403,
   daily_storage_full: 403,
   upload_too_slow: 408,

@@ -147,6 +147,7 @@ const CHANGES: Record<string, () => Promise<string[]>> = {
 const WITHOUT: Record<string, string> = {
   'quests decide': 'does what a job does every minute',
   'links known': 'has an entry only if a link has returned, as domain/short tests',
+  'reports known': 'has an entry only if a file has returned, as domain/reports tests',
   restore: 'writes to another database; tests/restore-command.test.ts',
 };
 

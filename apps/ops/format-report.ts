@@ -1,5 +1,6 @@
 import { URGENT_REASONS } from '#contracts/rules/report';
-import type { LogEntry, Report, ReportDetails } from '#domain/reports';
+import type { LogEntry } from '#domain/moderation';
+import type { Report, ReportDetails, ReturnedMedia } from '#domain/reports';
 import type { ReturnedLink } from '#domain/short';
 import { quoteLines } from '#platform/quote-lines';
 import { time } from './format.ts';
@@ -39,6 +40,7 @@ export function formatReport(shown: ReportDetails): string[] {
       currentContent.reappeared ?? [],
       formatReturnedLink,
     ),
+    ...section('Other public posts with one of these files:', currentContent.sameFiles ?? [], (path) => path),
     ...section('Appeals:', appeals, ({ side, text, sentAt, until, outcome, answer }) =>
       sentAt === null
         ? `${side}: not used, until ${time(until)}`
@@ -76,6 +78,10 @@ const MATCH_TEXTS: Record<ReturnedLink['reason'], string> = {
 /** Formats a returned link as one line. A returned link may lead to the same site as a hidden link. */
 export const formatReturnedLink = ({ link, hidden, reason }: ReturnedLink): string =>
   `${link}  ${MATCH_TEXTS[reason]} ${hidden}`;
+
+/** Formats a refused attempt to show a file that a decision took away. */
+export const formatReturnedMedia = ({ number, reason, at, username }: ReturnedMedia): string =>
+  `${username === null ? 'an erased account' : `@${username}`}  ${time(at)}  sent a file of ${number} (${reason})`;
 
 /** Returns the storage keys of the reported files, whose URLs return 404 once the content is hidden. */
 const mediaKeysOf = ({ content }: Report): string[] =>

@@ -3,9 +3,11 @@ import { REPORT_DECISIONS, type ReportDecision } from '#contracts/rules/report';
 import { type Context, rehearse } from '#domain/context';
 import {
   type AppealAnswer,
+  acknowledgeReturnedMedia,
   answerAppeal,
   decideReport,
   listReports,
+  listReturnedMedia,
   reverseReport,
   showReport,
 } from '#domain/reports';
@@ -13,7 +15,7 @@ import { listReturnedLinks } from '#domain/short';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
 import { type AddCommands, addGroup, CommandRefused, choice } from './command.ts';
 import { columns, counted } from './format.ts';
-import { formatReason, formatReport, formatReturnedLink } from './format-report.ts';
+import { formatReason, formatReport, formatReturnedLink, formatReturnedMedia } from './format-report.ts';
 import { type ByLanguage, perLanguage, textOf } from './per-language.ts';
 import { NOBODY } from './quests.ts';
 
@@ -27,13 +29,14 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
   group
     .command('list')
     .description(
-      'lists open reports, urgent ones first, then appeals to answer, and hidden links that may have returned',
+      'lists open reports, urgent ones first, then appeals to answer, and hidden links and files that returned',
     )
     .example('')
     .action(() =>
       execute(async ({ context, answer }) => {
         const reports = await listReports(context);
         const returned = await listReturnedLinks(context);
+        const files = await listReturnedMedia(context);
         const rows = reports.map(({ report, appealing }) => {
           const state = report.decidedAt === null ? 'open' : `decided: ${report.decision}`;
           const again = report.decidedAt === null && report.decision !== null ? ', to decide again' : '';
@@ -44,12 +47,18 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
             ...[`${report.subject} ${report.content.address}`, `${state}${again}${appeals}`],
           ];
         });
-        answer({ reports, returned }, [
-          ...(reports.length === 0 && returned.length === 0 ? ['Nothing is open.'] : columns(rows)),
+        answer({ reports, returned, files }, [
+          ...(reports.length + returned.length + files.length === 0 ? ['Nothing is open.'] : columns(rows)),
           ...(returned.length === 0
             ? []
             : ['Hidden links that may have returned; run `links known <username>` after review:']),
           ...returned.map((one) => `  @${one.username}  ${formatReturnedLink(one)}`),
+          ...(files.length === 0
+            ? []
+            : [
+                'Files that a decision took away and that were refused; run `reports known <number>` after review:',
+              ]),
+          ...files.map((one) => `  ${formatReturnedMedia(one)}`),
         ]);
       }),
     );
@@ -62,6 +71,17 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
       execute(async ({ context, answer }) => {
         const shown = await showReport(context, { number });
         answer(shown, formatReport(shown));
+      }),
+    );
+  group
+    .command('known <number>')
+    .description('marks the refused attempts to show files of a report again as reviewed')
+    .example(NUMBER)
+    .refuses(NONE)
+    .action((number: string) =>
+      execute(async ({ context, answer }) => {
+        const files = await acknowledgeReturnedMedia(context, { number });
+        answer({ ok: true, number, files }, `Reviewed attempts: ${files}. Later ones are listed again.`);
       }),
     );
   perLanguage(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { char, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ReportDecision, ReportReason } from '../../contracts/rules/report.ts';
 import type { Language } from '../../locales/languages.ts';
@@ -65,6 +66,10 @@ export const reports = pgTable(
     index('reports_owner').on(table.ownerId),
     index('reports_reporter').on(table.reporterId),
     index('reports_created').on(table.createdAt),
+    // Finds the decisions about a file that is uploaded again.
+    index('reports_pictures')
+      .using('gin', sql`(${table.content}->'pictures')`)
+      .where(sql`${table.decision} in ('hide', 'remove')`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import type { JobPayload, RunningJob } from '#contracts/jobs';
 import type { Context } from '#domain/context';
-import { claimLetter, findLogEntry, findPartyContact, findReport, writeModerationLog } from '#domain/reports';
+import { findLogEntry, writeModerationLog } from '#domain/moderation';
+import { claimLetter, findPartyContact, findReport } from '#domain/reports';
 import { emailTexts } from '#locales/email-texts';
 import { composeEmail } from './html/email-layout.ts';
 import { partyOf, reportEmail } from './report-email.ts';

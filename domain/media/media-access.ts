@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
-import { picturePath, videoPath } from '#contracts/rules/picture-sizes';
+import { and, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
+import { picturePath } from '#contracts/rules/picture-sizes';
 import { prepared } from '#db/prepared';
 import { accounts, postPictures, posts, profiles, reports, uploads } from '#db/schema';
 import { isAccountVisible, isPostVisible } from '#db/visibility';
 import { type Context, requireMember } from '#domain/context';
+import { forbidsMedia } from '#domain/moderation';
 import { UPLOAD_TTL_MS } from './upload-ttl.ts';
 
 const path = sql.placeholder('path');
@@ -53,43 +54,11 @@ export async function findPublicMediaOwner(
 
 /**
  * Whether the calling member may read the files stored under a hash because they uploaded them in the last
- * day. False for files that a decision hid or removed. Errors: `unauthorized`.
+ * day. False for files that a decision forbids. Errors: `unauthorized`.
  */
 export async function isOwnUpload(context: Context, input: { hash: string }): Promise<boolean> {
   const { accountId } = requireMember(context);
   const { db, clock } = context;
-  const [pictures, video] = [picturePath(input.hash, 1080), videoPath(input.hash)];
-  const one = { one: sql`1` };
-  const notDecidedAgainst = [
-    notExists(
-      db
-        .select(one)
-        .from(postPictures)
-        .innerJoin(posts, eq(posts.id, postPictures.postId))
-        .where(and(eq(postPictures.path, pictures), isNotNull(posts.hiddenAt))),
-    ),
-    notExists(
-      db
-        .select(one)
-        .from(posts)
-        .where(and(eq(posts.videoHash, input.hash), isNotNull(posts.hiddenAt))),
-    ),
-    // The owner may have deleted a post that was hidden. The post then no longer stores that it was hidden,
-    // but the report does.
-    notExists(
-      db
-        .select(one)
-        .from(reports)
-        .where(
-          and(
-            eq(reports.ownerId, uploads.accountId),
-            eq(reports.subject, 'post'),
-            inArray(reports.decision, ['hide', 'remove']),
-            sql`${reports.content}->'pictures' ?| array[${pictures}, ${video}]::text[]`,
-          ),
-        ),
-    ),
-  ];
   const [row] = await db
     .select({ id: uploads.id })
     .from(uploads)
@@ -98,7 +67,12 @@ export async function isOwnUpload(context: Context, input: { hash: string }): Pr
         eq(uploads.hash, input.hash),
         eq(uploads.accountId, accountId),
         gt(uploads.createdAt, new Date(clock.now().getTime() - UPLOAD_TTL_MS)),
-        ...notDecidedAgainst,
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(reports)
+            .where(forbidsMedia({ hashes: [input.hash], accountId })),
+        ),
       ),
     )
     .limit(1);

@@ -16,6 +16,7 @@ import {
   requireMember,
   transaction,
 } from '#domain/context';
+import { refuseForbiddenMedia } from '#domain/moderation';
 import { newId } from '#platform/ids';
 import { Semaphore } from '#platform/semaphore';
 import type { FileKind } from './detect-type.ts';
@@ -45,8 +46,8 @@ const videoSlots = new Semaphore(2);
  * to disk, and processes them once all have arrived. A failed or aborted call leaves nothing behind. An
  * account can make one call at a time. Errors: `unauthorized`, `too_many_requests`, `uploads_busy`,
  * `storage_full`, `daily_storage_full`, `missing_media`, `too_many_files`, `mixed_media`,
- * `payload_too_large`, `unreadable_file`, `unsupported_file`, `invalid_request` if the client disconnects,
- * and any error with which `files` is aborted.
+ * `payload_too_large`, `unreadable_file`, `unsupported_file`, `removed_media` for a file that a decision
+ * forbids, `invalid_request` if the client disconnects, and any error with which `files` is aborted.
  */
 export async function uploadMedia(
   context: Context,
@@ -76,7 +77,12 @@ async function processUpload(
   await assertStorageQuota(context, storageAccount(member), 1);
   const folder = await mkdtemp(join(tmpdir(), UPLOAD_TEMP_PREFIX));
   try {
-    const ready = await prepareFiles(await receiveFiles(files, folder, place), context.caller.network);
+    const received = await receiveFiles(files, folder, place);
+    await refuseForbiddenMedia(context, {
+      hashes: received.map(({ hash }) => hash),
+      accountId: member.accountId,
+    });
+    const ready = await prepareFiles(received, context.caller.network);
     await recordUploads(context, member, ready);
     for (const file of ready) await storeFile(context, file);
     return ready.map((file) => answer(context, file));

@@ -15,6 +15,7 @@ import {
   uniqueViolation,
 } from '#domain/context';
 import { UPLOAD_TTL_MS } from '#domain/media';
+import { refuseForbiddenMedia } from '#domain/moderation';
 import { enterQuest } from '#domain/quests';
 import { newId, newToken } from '#platform/ids';
 import { propagatePostChange } from './propagate-post-change.ts';
@@ -31,7 +32,7 @@ const randomShortId = () => newToken().slice(0, SHORT_ID_LENGTH);
  * Creates a post from the member's uploads: pictures in the given order, or one video with an optional
  * poster; without one, a job makes a picture of the video. Optionally enters a running quest. Errors: `unauthorized` (also for blocked and hidden accounts),
  * `too_many_requests`, `unknown_upload` for an upload that belongs to another member, was posted or has
- * expired, `mixed_media`, `unknown_person`, `quest_not_found`, `quest_not_running`, `already_entered`.
+ * expired, `removed_media` for one that a decision forbids meanwhile, `mixed_media`, `unknown_person`, `quest_not_found`, `quest_not_running`, `already_entered`.
  */
 export async function createPost(
   context: Context,
@@ -40,6 +41,7 @@ export async function createPost(
 ): Promise<Post> {
   const { accountId } = requireMember(context);
   await enforceRateLimit(context, 'postByAccount', accountId);
+  await refuseForbiddenMedia(context, { hashes: await hashesOf(context, input, accountId), accountId });
   try {
     const id = await transaction(context, (inside) => post(inside, accountId, input, newShortId));
     return await readPost(context, { id });
@@ -84,6 +86,15 @@ async function post(
   return row.id;
 }
 
+const uploadIds = ({ uploads: given, poster }: NewPost): string[] =>
+  poster === undefined ? given : [...given, poster];
+
+async function hashesOf({ db }: Context, input: NewPost, accountId: string): Promise<string[]> {
+  const own = and(inArray(uploads.id, uploadIds(input)), eq(uploads.accountId, accountId));
+  const rows = await db.select({ hash: uploads.hash }).from(uploads).where(own);
+  return rows.map(({ hash }) => hash);
+}
+
 /**
  * Deletes the uploads that a new post uses and returns their hashes and total size. A concurrent call waits
  * and then finds the uploads gone, so that each can be posted only once.
@@ -93,7 +104,7 @@ async function takeUploads(
   accountId: string,
   input: NewPost,
 ): Promise<{ pictures: string[]; videoHash: string | null; mediaBytes: number }> {
-  const ids = [...input.uploads, ...(input.poster === undefined ? [] : [input.poster])];
+  const ids = uploadIds(input);
   const since = new Date(clock.now().getTime() - UPLOAD_TTL_MS);
   const own = and(inArray(uploads.id, ids), eq(uploads.accountId, accountId), gt(uploads.createdAt, since));
   // Lock in the order that all code uses, to avoid deadlocks.

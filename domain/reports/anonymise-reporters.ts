@@ -1,8 +1,8 @@
 import { and, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { appeals, reports } from '#db/schema';
 import { type Context, transaction } from '#domain/context';
+import { writeModerationLog } from '#domain/moderation';
 import { DAY_MS } from '#platform/clock';
-import { writeModerationLog } from './moderation-log.ts';
 
 /**
  * How long after the decision the reporter's identity stays stored. This is twice the period for appeals, so

@@ -10,10 +10,10 @@ import {
   textFor,
   transaction,
 } from '#domain/context';
+import { writeModerationLog } from '#domain/moderation';
 import { newId } from '#platform/ids';
 import { enforceDecisions } from './enforce-decisions.ts';
 import { decidedTogether, lockReport } from './lock-report.ts';
-import { writeModerationLog } from './moderation-log.ts';
 import { type Appeal, type Report, requireReportByNumber } from './report.ts';
 import { findPartyContact, firstReportPerReporter, languagesOf } from './report-parties.ts';
 

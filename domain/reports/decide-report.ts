@@ -11,12 +11,12 @@ import {
   textFor,
   transaction,
 } from '#domain/context';
+import { writeModerationLog } from '#domain/moderation';
 import { correctResult, findQuestWonBy } from '#domain/quests';
 import { DAY_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { enforceDecisions, visibilityOf } from './enforce-decisions.ts';
 import { closeEarlierAppeals, lockReport } from './lock-report.ts';
-import { writeModerationLog } from './moderation-log.ts';
 import { type Appeal, type Report, requireReportByNumber } from './report.ts';
 import { findPartyContact, firstReportPerReporter, languagesOf } from './report-parties.ts';
 import { sameSubject } from './same-subject.ts';

@@ -3,9 +3,9 @@ import type { Appealable } from '#contracts/reports';
 import { appeals } from '#db/schema';
 import { requireCaptchaWhenBusy } from '#domain/accounts';
 import { type Context, enforceNetworkRateLimits, ProductError, transaction } from '#domain/context';
+import { writeModerationLog } from '#domain/moderation';
 import { requireAppealByToken } from './appeal-token.ts';
 import { lockReport } from './lock-report.ts';
-import { writeModerationLog } from './moderation-log.ts';
 import { readAppeal } from './read-appeal.ts';
 
 /**

@@ -3,9 +3,10 @@ import { REPORT_DECISIONS } from '#contracts/rules/report';
 import { comparableUrl, hiddenUrlMatcher } from '#contracts/rules/urls/comparable-url';
 import { accounts, appeals, moderationLog, posts, profiles, reports, shorts } from '#db/schema';
 import { type Context, requireOperator } from '#domain/context';
+import type { LogEntry } from '#domain/moderation';
 import { hiddenLinksOf, type ReturnedLink, returnedLinks } from '#domain/short';
 import type { Language } from '#locales/languages';
-import type { LogEntry } from './moderation-log.ts';
+import { findPostsWithSameFiles } from './posts-with-same-files.ts';
 import { type Appeal, type Report, requireReportByNumber } from './report.ts';
 import { findPartyContact, languagesOf } from './report-parties.ts';
 import { profileText } from './reported-subject.ts';
@@ -44,6 +45,8 @@ interface CurrentContent {
   text: string;
   /** For a hidden link: links that its owner added later and that may lead to the same target. */
   reappeared?: ReturnedLink[];
+  /** For a post: paths of other public posts, by anyone, with one of its files. */
+  sameFiles?: string[];
 }
 
 /** Returns all details of a report. Errors: `unauthorized`, `not_found`. */
@@ -162,9 +165,10 @@ async function readCurrentContent(
     }
     case 'post': {
       const [post] = await db.select().from(posts).where(eq(posts.id, report.subjectId));
-      if (!post) return { state: 'gone', text: '' };
+      const sameFiles = await findPostsWithSameFiles({ db }, report);
+      if (!post) return { state: 'gone', text: '', sameFiles };
       const own = post.removedAt !== null ? 'removed' : post.hiddenAt !== null ? 'hidden' : whole;
-      return { state: own, text: post.description };
+      return { state: own, text: post.description, sameFiles };
     }
   }
 }

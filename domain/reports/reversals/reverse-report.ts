@@ -8,10 +8,10 @@ import {
   requireOperator,
   transaction,
 } from '#domain/context';
+import { writeModerationLog } from '#domain/moderation';
 import { newId } from '#platform/ids';
 import { enforceDecisions, visibilityOf } from '../enforce-decisions.ts';
 import { closeEarlierAppeals, decidedTogether, lockReport } from '../lock-report.ts';
-import { writeModerationLog } from '../moderation-log.ts';
 import { type Report, requireReportByNumber } from '../report.ts';
 import { findPartyContact, languagesOf } from '../report-parties.ts';
 import { findUnsentAnswer, type ReversalResult, takeAnswerBack } from './take-answer-back.ts';

@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { REPORT_DECISIONS, type ReportDecision } from '#contracts/rules/report';
 import { appeals, moderationLog, reports } from '#db/schema';
 import type { Context, ParsedText } from '#domain/context';
+import { type LogEntry, writeModerationLog } from '#domain/moderation';
 import { enforceDecisions } from '../enforce-decisions.ts';
 import { decidedTogether } from '../lock-report.ts';
-import { type LogEntry, writeModerationLog } from '../moderation-log.ts';
 import type { Appeal, Report } from '../report.ts';
 
 export interface ReversalResult {

@@ -22,7 +22,10 @@ export interface ModerationLogEntry {
     | 'reversed'
     | 'taken_back'
     | 'mailed'
-    | 'reporter_forgotten';
+    | 'reporter_forgotten'
+    /** `detail` is the id of the account that sent a file again, which the decision takes away. */
+    | 'returned'
+    | 'returned_known';
   detail: string;
   texts?: LogEntry['texts'];
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "reports_pictures" ON "reports" USING gin (("content"->'pictures')) WHERE "reports"."decision" in ('hide', 'remove');
