@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { encodingFromHeader, languageOf } from '../apps/gateway/http/negotiation.ts';
 import { type LoadBalancer, startLoadBalancer } from './support/servers/nginx.ts';
 
 /** The Cache-Control of public pages in `apps/gateway/pages/pages.ts`. */
@@ -18,7 +19,8 @@ const ANSWERS: Readonly<Record<string, Record<string, string>>> = {
 let asked: string[] = [];
 /** What the page with a schedule shows. */
 let scheduled = 'before';
-const instance = createServer(({ url = '', headers }, response) => {
+const instance = createServer((request, response) => {
+  const { url = '', headers } = request;
   asked.push(url);
   response.writeHead(url.startsWith('/missing') ? 404 : 200, {
     ...(ANSWERS[url] ?? { 'cache-control': FOR_EVERYONE }),
@@ -26,7 +28,8 @@ const instance = createServer(({ url = '', headers }, response) => {
     ...{ 'content-type': 'text/html; charset=utf-8', etag: `"${asked.length}"` },
   });
   if (url === '/@scheduled') return response.end(scheduled);
-  response.end(`${url} the ${asked.length}th, ${told(headers)}`);
+  const variant = `${languageOf(request)} ${encodingFromHeader(headers['accept-encoding'])}`;
+  response.end(`${url} the ${asked.length}th, ${told(headers)}, ${variant}`);
 });
 const told = (headers: IncomingHttpHeaders) => `${headers.host} ${headers['x-forwarded-for']}`;
 
@@ -133,6 +136,27 @@ describe('one URL has separate cached copies by', () => {
     const kept = await becomesKept(path, headers);
     const other = await becomesKept(otherPath, otherHeaders);
     expect(other).not.toBe(kept);
+  });
+
+  // What a client sends to store a page under the key of others.
+  const foreign: [string, Record<string, string>, Record<string, string>, string][] = [
+    ['cookie in capitals', { cookie: 'LNG=de' }, { cookie: 'lng=de' }, 'de br'],
+    ['cookie with a longer name', { cookie: 'a=1; xlng=de' }, { cookie: 'a=1; lng=de' }, 'de br'],
+    ['cookie with a longer value', { cookie: 'lng=de-AT' }, { cookie: 'lng=de' }, 'de br'],
+    ['cookie of no language', { cookie: 'lng=xx' }, { cookie: 'lng=xx', 'accept-language': 'de' }, 'de br'],
+    ['second cookie', { cookie: 'lng=xx; lng=de' }, { cookie: 'lng=de' }, 'de br'],
+    ['refused encoding', { 'accept-encoding': 'br;q=0' }, { 'accept-encoding': 'br' }, 'en br'],
+    ['refused encoding of two', { 'accept-encoding': 'gzip, br; q=0.00' }, {}, 'en br'],
+    ['other encoding', { 'accept-encoding': 'x-br, x-gzip' }, {}, 'en br'],
+    ['encoding with a weight', { 'accept-encoding': 'gzip;q=0, br;q=0.5' }, {}, 'en br'],
+  ];
+  test.each(foreign)('what the product reads: %s', async (name, strange, usual, variant) => {
+    const [path, both] = [
+      `/@${encodeURIComponent(name)}`,
+      { 'accept-language': 'en', 'accept-encoding': 'br' },
+    ];
+    await becomesKept(path, { ...both, ...strange });
+    expect(await becomesKept(path, { ...both, ...usual })).toContain(variant);
   });
 
   test('but not by other cookies', async () => {

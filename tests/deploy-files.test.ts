@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contracts } from '#contracts';
 import { UPLOAD_CAPACITY } from '#contracts/rules/post';
+import { languages } from '#locales/languages';
 import { readEnv, variableNames } from '../apps/env.ts';
 import { serverProcess } from '../scripts/packages.mjs';
 
@@ -39,6 +40,14 @@ test('the proxy logs no token of a link in an email', () => {
   expect(paths.length).toBeGreaterThan(12);
   for (const path of paths) expect(`${path}secret`.match(kept)?.groups?.before_token).toBe(path);
   for (const path of ['/sign-in/login', '/mia', '/api/v1/appeals']) expect(path).not.toMatch(kept);
+});
+
+test('the proxy keys its pages by the languages of the product', () => {
+  expect(
+    found(file('deploy/nginx.conf'), /lng=\(\?<chosen>([^)]*)\)/)
+      .split('|')
+      .sort(),
+  ).toEqual([...languages].sort());
 });
 
 test('the proxy logs no request line of its own, which would contain the IP and the token', () => {

@@ -1,14 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { acceptedLanguage, fallbackLanguage, isLanguage, type Language } from '#locales/languages';
+import { acceptedLanguage, fallbackLanguage, isLanguage, type Language, languages } from '#locales/languages';
 import type { Encoding } from '#platform/compress';
 
 /** Supported encodings, smallest bodies first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 const REFUSED = /;\s*q=0(\.0*)?\s*(;|$)/;
 
+/** The cookie as proxies read it for the keys of their caches (`deploy/nginx.conf`). */
+const CHOSEN = new RegExp(`(?:^|; *)lng=(${languages.join('|')})(?:;|$)`);
+
 /** Parsed headers, cached because browsers send few different values. */
-const languages = new LRUCache<string, Language>({
+const acceptedLanguages = new LRUCache<string, Language>({
   max: 500,
   memoMethod: (header) => acceptedLanguage(header) ?? fallbackLanguage,
 });
@@ -26,9 +29,9 @@ export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 
 
 /** Returns the language that the headers select. Precedence: cookie, Accept-Language. */
 export function languageFromHeaders(cookie: string | undefined, accept: string | undefined): Language {
-  const chosen = cookie === undefined ? undefined : /(?:^|;\s*)lng=(\w+)/.exec(cookie)?.[1];
+  const chosen = cookie === undefined ? undefined : CHOSEN.exec(cookie)?.[1];
   if (isLanguage(chosen)) return chosen;
-  return accept === undefined ? fallbackLanguage : languages.memo(accept);
+  return accept === undefined ? fallbackLanguage : acceptedLanguages.memo(accept);
 }
 
 export const encodingFromHeader = (header: string | undefined): Encoding =>
