@@ -14,6 +14,16 @@ const MOVED = [
   ['/MIA_B', '/mia_b'],
   ['/mia/', '/mia'],
   ['/Mia/', '/mia'],
+  ['/mia//', '/mia'],
+  ['//@Mia//', '/@mia'],
+  ['//', '/'],
+  ['//mia', '/mia'],
+  ['///mia', '/mia'],
+  ['//mia/', '/mia'],
+  ['/short/', '/short'],
+  ['/quests//', '/quests'],
+  ['/quests/', '/quests'],
+  ['/support/', '/support'],
   ['/%6dia', '/mia'],
   ['/m%69a/', '/mia'],
   ['/@Mia', '/@mia'],
@@ -168,14 +178,8 @@ describe('a page that is not public', () => {
     // Not exactly one segment.
     '',
     'mia',
-    '//',
-    '//mia',
-    '///mia',
-    '/mia//',
     '/mia/b',
-    '//mia/',
     '/@mia/links',
-    '/short/',
     '/Short',
     '/shorts',
     '/./mia',
@@ -239,7 +243,6 @@ describe('a page that is not public', () => {
     '/account',
     '/ACCOUNT',
     '/api',
-    '/api/',
     '/assets',
     '/robots',
     '/healthz',
@@ -272,14 +275,33 @@ describe('over HTTP', () => {
     expect(website.renders).toEqual([]);
   });
 
-  test.each(['//mia', '/mia//', '///evil.example', '//Mia?x=1', '/..%2fmia', '/mia;x', '/mia%00', '/\\mia'])(
-    '%s is not redirected and not cached',
-    async (path) => {
-      const answer = await requestOverSocket(app.app, path);
-      expect(answer.headers.location).toBeUndefined();
-      expect(answer.headers['cache-control']).toBe('no-store');
-    },
-  );
+  test.each([
+    ['//mia', '/mia'],
+    ['//Mia?x=1', '/mia?x=1'],
+    ['/\\mia', '/mia'],
+    ['///evil.example', '/evil.example'],
+    ['/user//evil.x', '/user/evil.x'],
+    ['/\\/evil.example//', '/evil.example'],
+    ['//x/%2e%2e', '/'],
+    ['/account//short/', '/account/short'],
+    ['/nothing/of/the/kind//', '/nothing/of/the/kind'],
+  ])('%s is redirected to a path of this site before anything is rendered', async (path, to) => {
+    const answer = await requestOverSocket(app.app, path);
+    expect([answer.status, answer.headers.location]).toEqual([308, to]);
+    expect(website.renders).toEqual([]);
+  });
+
+  test('a query that the page does not read selects no other copy', async () => {
+    for (const path of ['/@mia?1', '/@mia?before=2', '/about?before=1', '/about?x', '/quests?before=3'])
+      await requestOverSocket(app.app, path);
+    expect(website.renders.map(({ url }) => new URL(url).pathname)).toEqual(['/@mia', '/about', '/quests']);
+  });
+
+  test.each(['/..%2fmia', '/mia;x', '/mia%00'])('%s is not redirected and not cached', async (path) => {
+    const answer = await requestOverSocket(app.app, path);
+    expect(answer.headers.location).toBeUndefined();
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
 
   test('HEAD is redirected like GET, a form is not', async () => {
     const head = await requestOverSocket(app.app, '/Mia', { method: 'HEAD' });

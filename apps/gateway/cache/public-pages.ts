@@ -8,8 +8,8 @@ import type { Language } from '#locales/languages';
 import type { PageKey } from '#platform/page-cache';
 
 /**
- * What a website URL leads to: a public page, or another spelling of a public page's URL, which redirects to
- * the canonical one. Null if the URL is not a public page.
+ * What a website URL leads to: a public page, or another spelling of a page's URL, which redirects to the
+ * canonical one. Null if the URL is canonical and not a public page.
  */
 export type PublicPage =
   /** `url` is the path, with only those query parameters that select a different page. */
@@ -37,7 +37,8 @@ const NO_QUERY = new URLSearchParams();
 
 /**
  * Returns the public page of a URL. Only public pages are cached, and they are rendered without cookies.
- * Members' URLs have one canonical form, `/name` or `/@name` in lower case; other spellings redirect to it.
+ * Members' URLs have one canonical form, `/name` or `/@name` in lower case, and no URL has empty segments;
+ * other spellings redirect to the canonical one, because each would be rendered anew.
  * `isReserved` tells whether a first path segment belongs to the site's own pages. Query parameters that do
  * not select a different page are ignored.
  */
@@ -46,6 +47,23 @@ export function publicPage(
   language: Language,
   isReserved: (name: string) => boolean,
   query: URLSearchParams = NO_QUERY,
+): PublicPage {
+  const path = withoutEmptySegments(pathname);
+  const found = pageAt(path, language, isReserved, query);
+  return path === pathname || found?.kind === 'moved' ? found : { kind: 'moved', to: path };
+}
+
+/** `//mia//post/` → `/mia/post`. */
+const withoutEmptySegments = (pathname: string): string =>
+  pathname.includes('//') || pathname.endsWith('/')
+    ? `/${pathname.split('/').filter(Boolean).join('/')}`
+    : pathname;
+
+function pageAt(
+  pathname: string,
+  language: Language,
+  isReserved: (name: string) => boolean,
+  query: URLSearchParams,
 ): PublicPage {
   const site = Object.hasOwn(SITE_PAGES, pathname) ? SITE_PAGES[pathname] : undefined;
   // The form preselects the topic that the query names, such as `?topic=ads` in the link for advertisers.
@@ -58,7 +76,8 @@ export function publicPage(
   if (site && topic) return page(`support-${topic}`, `/support?topic=${topic}`, site);
   // `before` selects older weeks of the quest archive. These pages are not cached: they are rarely requested
   // and too numerous for the cache.
-  if (site && !query.has('before')) return page(site.name, pathname, site);
+  const isOlder = pathname === '/quests/archive' && query.has('before');
+  if (site && !isOlder) return page(site.name, pathname, site);
   const segments = decodeSegments(pathname);
   if (segments === null || site) return null;
   const [first, second, third] = segments;
@@ -134,12 +153,9 @@ function questPage(
   };
 }
 
-/**
- * Returns the decoded segments of a path with up to three segments and an optional trailing slash; null for
- * any other path.
- */
+/** Returns the decoded segments of a path with up to three segments; null for any other path. */
 function decodeSegments(pathname: string): string[] | null {
-  const raw = /^\/([^/]+(?:\/[^/]+){0,2})\/?$/.exec(pathname)?.[1];
+  const raw = /^\/([^/]+(?:\/[^/]+){0,2})$/.exec(pathname)?.[1];
   if (raw === undefined) return null;
   try {
     return raw.split('/').map(decodeURIComponent);

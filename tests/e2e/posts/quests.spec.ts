@@ -6,8 +6,8 @@ import { countdownText, DAY_MS, test } from './quest-fixtures.ts';
 // Runs this file's tests in one worker, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
-/** Quest list. With the trailing slash it is never cached, so every test sees its own week. */
-const LIST = '/quests/';
+/** Quest list. In this spelling it is never cached, so every test sees its own week. */
+const LIST = '/Quests';
 
 const week = (changes: Parameters<typeof sampleQuest>[0] = {}) => [
   sampleQuest({ title: 'Swim before breakfast', ...changes }),
