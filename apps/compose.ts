@@ -30,6 +30,7 @@ import { PublicMedia } from './gateway/files/public-media.ts';
 import { gateway } from './gateway/gateway.ts';
 import type { FastPathHandler } from './gateway/http/fast-path.ts';
 import { requestLog } from './gateway/http/request-log.ts';
+import { createClientIpOf } from './gateway/http/trusted-proxies.ts';
 import { admissionControl } from './gateway/overload/admission-control.ts';
 import { shedApiCalls } from './gateway/overload/load-shedding.ts';
 import type { Website } from './gateway/pages/website.ts';
@@ -136,7 +137,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     secure: env.secure,
   });
   const limiter = new ConcurrencyLimiter({ isSaturated: engine.saturated });
-  const loadShedder = admissionControl(app, limiter);
+  const loadShedder = admissionControl(app, limiter, createClientIpOf(env.TRUSTED_PROXIES));
   const isWorker = env.ROLE === 'all' || env.ROLE === 'worker';
   const onJob = await metricsRoute(app, env, {
     ...{ cache, limiter, pool: engine.pool },

@@ -1,7 +1,9 @@
 import { performance } from 'node:perf_hooks';
+import { FairQueue } from './fair-queue.ts';
 import { loopUtilizationSinceLast } from './loop-utilization.ts';
 import { Overloaded } from './overloaded.ts';
 import { PrincipalGate } from './principal-gate.ts';
+import { Slots } from './slots.ts';
 
 /**
  * Minimum number of slots, even under the highest load, so that one task can use the CPU while others wait
@@ -17,6 +19,8 @@ const MAX_LIMIT = 256;
  */
 const PRINCIPAL_SHARE = 1 / 4;
 const MIN_PRINCIPAL_LIMIT = 2;
+/** Share of the slots from which a network's waiting work gives way to that of others. */
+const NETWORK_SHARE = 1 / 2;
 /** Queue length at which even resumed work is rejected. The limits below apply to new work only. */
 const MAX_QUEUE = 512;
 /**
@@ -72,17 +76,13 @@ export interface ConcurrencyLimiterOptions {
 export interface WorkOptions {
   /** Key of the caller that causes the work. Work without a principal may use all slots. */
   principal?: string | undefined;
+  /** Network that causes the work. It has all slots and the whole queue, but half if others come (decision 18). */
+  network?: string | undefined;
   /**
    * Whether this work has already had a slot and would lose its progress if it were rejected. It may wait as
    * long as work of a burst, even if the queue is full for new work.
    */
   isResumed?: boolean;
-}
-
-interface QueuedWork {
-  deadline: number;
-  admit: () => void;
-  reject: (error: Overloaded) => void;
 }
 
 /**
@@ -94,20 +94,20 @@ interface QueuedWork {
  * become empty, its maximum length and waiting time are reduced. While many rejections occur, the maximum
  * length is reduced further.
  *
- * A single principal can neither take all slots nor fill the queue, so it does not cause the rejection of
- * others' work.
+ * A single principal can neither take all slots nor fill the queue, and a network's work gives way to that of
+ * others, so neither causes the rejection of others' work.
  */
 export class ConcurrencyLimiter {
   readonly #isSaturated: () => boolean;
   readonly #now: () => number;
   readonly #loopUtilization: () => number;
   readonly #adjustTimer: NodeJS.Timeout;
-  readonly #queue: QueuedWork[] = [];
+  readonly #queue = new FairQueue();
+  readonly #slots = new Slots();
   readonly #gate = new PrincipalGate(() =>
     Math.max(MIN_PRINCIPAL_LIMIT, Math.floor(this.#limit * PRINCIPAL_SHARE)),
   );
   #limit = INITIAL_LIMIT;
-  #active = 0;
   #utilization = 0;
   #lastEmptyAt: number;
   /** When a task last expired in the queue. */
@@ -139,34 +139,33 @@ export class ConcurrencyLimiter {
    * Acquires a slot for work without a principal if one is free and no work is queued. Returns whether it
    * acquired the slot.
    */
-  tryAcquire(): boolean {
-    if (this.#active >= this.#limit || this.#queue.length > 0) return false;
-    this.#active += 1;
+  tryAcquire(network?: string): boolean {
+    if (this.#slots.taken >= this.#limit || this.#queue.length > 0) return false;
+    this.#slots.take(network);
     return true;
   }
 
   /**
    * Acquires a slot, waiting if necessary. Rejects with Overloaded. The caller must call `release` with the
-   * same principal afterwards.
+   * same principal and network afterwards.
    */
-  async acquire({ principal, isResumed = false }: WorkOptions = {}): Promise<void> {
-    if (principal === undefined || this.#gate.tryEnter(principal))
-      return this.#acquireSlot(principal, isResumed);
+  async acquire(work: WorkOptions = {}): Promise<void> {
+    const { principal } = work;
+    if (principal === undefined || this.#gate.tryEnter(principal)) return this.#acquireSlot(work);
     if (!(await this.#gate.wait(principal, this.#now() + QUEUE_TIMEOUT_MS))) {
       this.#rejectedByGate += 1;
       throw new Overloaded();
     }
-    return this.#acquireSlot(principal, isResumed);
+    return this.#acquireSlot(work);
   }
 
   /**
-   * Whether new work would be rejected immediately, because the queue is full or too much work from this
-   * principal is already waiting.
+   * Whether new work would be rejected immediately, because the queue is full, and not of another network's work,
+   * or too much work from this principal is already waiting.
    */
-  isFull(principal?: string): boolean {
-    const waiting = this.#queue.length;
+  isFull(principal?: string, network?: string): boolean {
     return (
-      (waiting > 0 && waiting >= this.#maxQueue()) ||
+      (this.#isQueueFull() && !this.#queue.isDominatedByOther(network)) ||
       (principal !== undefined && this.#gate.isFull(principal))
     );
   }
@@ -177,19 +176,19 @@ export class ConcurrencyLimiter {
     else this.#countOverload();
   }
 
-  release(principal?: string): void {
-    this.#active -= 1;
+  release(principal?: string, network?: string): void {
+    this.#slots.free(network);
     this.#admitQueued();
     if (principal !== undefined) this.#gate.leave(principal);
   }
 
   /** Runs the work in a slot. Rejects with Overloaded if no slot can be acquired. */
-  async run<Result>(work: () => Promise<Result>, principal?: string): Promise<Result> {
-    await this.acquire({ principal });
+  async run<Result>(work: () => Promise<Result>, options: WorkOptions = {}): Promise<Result> {
+    await this.acquire(options);
     try {
       return await work();
     } finally {
-      this.release(principal);
+      this.release(options.principal, options.network);
     }
   }
 
@@ -208,7 +207,7 @@ export class ConcurrencyLimiter {
   /** Metrics: used slots, limit, queue length and total rejections. */
   get stats(): { active: number; limit: number; waiting: number; rejected: number } {
     return {
-      active: this.#active,
+      active: this.#slots.taken,
       limit: this.#limit,
       waiting: this.#queue.length,
       rejected: this.#rejected + this.#rejectedByGate,
@@ -219,51 +218,48 @@ export class ConcurrencyLimiter {
     clearInterval(this.#adjustTimer);
   }
 
-  async #acquireSlot(principal: string | undefined, isResumed: boolean): Promise<void> {
-    if (this.tryAcquire()) return;
+  async #acquireSlot(work: WorkOptions): Promise<void> {
+    if (this.tryAcquire(work.network)) return;
     try {
-      await this.#waitForSlot(isResumed);
+      await this.#waitForSlot(work);
     } catch (error) {
-      if (principal !== undefined) this.#gate.leave(principal);
+      if (work.principal !== undefined) this.#gate.leave(work.principal);
       throw error;
     }
   }
 
-  #waitForSlot(isResumed: boolean): Promise<void> {
+  #waitForSlot({ network, isResumed = false }: WorkOptions): Promise<void> {
     const now = this.#now();
     if (this.#queue.length === 0) {
       this.#lastEmptyAt = now;
       this.#queuedSinceEmpty = 0;
     }
-    if (isResumed ? this.#queue.length >= MAX_QUEUE : this.isFull()) return Promise.reject(this.#rejection());
+    if (isResumed ? this.#queue.length >= MAX_QUEUE : this.isFull(undefined, network))
+      return Promise.reject(this.#rejection());
+    if (!isResumed && this.#isQueueFull()) this.#queue.takeFromDominant()?.reject();
     const isBurst = isResumed || !this.#hasStandingQueue();
     const deadline = now + (isBurst ? QUEUE_TIMEOUT_MS : STANDING_QUEUE_TIMEOUT_MS);
     if (!isResumed) this.#queuedSinceEmpty += 1;
-    return new Promise((admit, reject) => this.#queue.push({ deadline, admit, reject }));
+    return new Promise((admit, reject) =>
+      this.#queue.push({ network, deadline, admit, reject: () => reject(this.#rejection()) }),
+    );
   }
 
   #rejectExpired(): void {
-    const now = this.#now();
-    const late = this.#queue.filter(({ deadline }) => deadline <= now);
-    if (late.length === 0) return;
-    this.#queue.splice(0, this.#queue.length, ...this.#queue.filter(({ deadline }) => deadline > now));
-    for (const { reject } of late) this.#expire(reject);
-  }
-
-  #expire(reject: QueuedWork['reject']): void {
-    this.#lastExpiredAt = this.#now();
-    reject(this.#rejection());
+    for (const { reject } of this.#queue.takeExpired(this.#now())) {
+      this.#lastExpiredAt = this.#now();
+      reject();
+    }
   }
 
   #admitQueued(): void {
-    while (this.#active < this.#limit) {
-      const next = this.#queue.shift();
+    this.#rejectExpired();
+    while (this.#slots.taken < this.#limit) {
+      const next = this.#queue.takeFirst(
+        ({ network }) => this.#slots.takenBy(network) >= this.#limit * NETWORK_SHARE,
+      );
       if (!next) return;
-      if (next.deadline <= this.#now()) {
-        this.#expire(next.reject);
-        continue;
-      }
-      this.#active += 1;
+      this.#slots.take(next.network);
       next.admit();
     }
   }
@@ -276,6 +272,10 @@ export class ConcurrencyLimiter {
   #countOverload(): void {
     this.#rejectedAt[this.#rejected % MANY_REJECTIONS] = this.#now();
     this.#rejected += 1;
+  }
+
+  #isQueueFull(): boolean {
+    return this.#queue.length > 0 && this.#queue.length >= this.#maxQueue();
   }
 
   #maxQueue(): number {

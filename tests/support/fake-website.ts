@@ -52,18 +52,23 @@ export interface SocketResponse {
 
 /**
  * Sends a request over a real connection, with the exact path. `inject` would bypass the page cache, which
- * responds before the framework.
+ * responds before the framework. `from` is the client's IP, any of 127.0.0.0/8.
  */
 export async function requestOverSocket(
   app: FastifyInstance,
   path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  {
+    method = 'GET',
+    headers = {},
+    from = '127.0.0.1',
+  }: { method?: string; headers?: Record<string, string>; from?: string } = {},
 ): Promise<SocketResponse> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
   return new Promise((resolve, reject) => {
-    const sent = httpRequest({ host: '127.0.0.1', port: address.port, path, method, headers }, (answer) => {
+    const to = { host: '127.0.0.1', port: address.port, localAddress: from };
+    const sent = httpRequest({ ...to, path, method, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () =>

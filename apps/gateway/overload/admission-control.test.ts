@@ -26,7 +26,7 @@ beforeEach(async () => {
   finish = resolve;
   agent = new Agent({ keepAlive: true });
   app = Fastify();
-  admissionControl(app, places);
+  admissionControl(app, places, () => '');
   identified = 0;
   app.addHook('onRequest', async () => {
     identified += 1;

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
 import { Overloaded } from '#platform/concurrency/overloaded';
+import { networkOf } from '#platform/networks';
 import { isInProcess } from '../http/in-process.ts';
 
 declare module 'fastify' {
@@ -39,7 +40,11 @@ export interface LoadShedder {
  * in-process calls from pages need no slot. Only a few calls by one member hold slots at a time; the member's
  * further calls wait without delaying others.
  */
-export function admissionControl(app: FastifyInstance, limiter: ConcurrencyLimiter): LoadShedder {
+export function admissionControl(
+  app: FastifyInstance,
+  limiter: ConcurrencyLimiter,
+  clientIpOf: (request: IncomingMessage) => string,
+): LoadShedder {
   const always = new Set<string>();
   app.addHook('onRoute', ({ url, config }) => {
     if (config?.admission === 'always') always.add(url);
@@ -68,7 +73,9 @@ export function admissionControl(app: FastifyInstance, limiter: ConcurrencyLimit
   app.addHook('onResponse', release);
   app.addHook('onClose', () => limiter.close());
   return {
-    shouldShed: ({ url = '', headers }) => limiter.isFull(principalOf(headers)) && !always.has(pathOf(url)),
+    shouldShed: (request) =>
+      limiter.isFull(principalOf(request.headers), networkOf(clientIpOf(request))) &&
+      !always.has(pathOf(request.url ?? '')),
     countRejected: ({ headers }) => limiter.countRejected(principalOf(headers)),
   };
 }

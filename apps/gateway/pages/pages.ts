@@ -4,6 +4,7 @@ import { type Clock, SECOND_MS } from '#platform/clock';
 import type { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
 import { Overloaded } from '#platform/concurrency/overloaded';
 import { newId, newToken } from '#platform/ids';
+import { networkOf } from '#platform/networks';
 import type { PageCache, RenderedPage } from '#platform/page-cache';
 import { isChangedSoon, publicHeaders } from '../cache/public-headers.ts';
 import { type PublicPage, publicPage } from '../cache/public-pages.ts';
@@ -194,7 +195,8 @@ interface RenderOptions {
  */
 function renderPage(options: PagesOptions, page: RenderOptions, last?: RenderedPage): Promise<RenderedPage> {
   const principal = page.shared ? undefined : page.request.principal;
-  return options.limiter.run(() => renderInSlot(options, page, last), principal);
+  const network = networkOf(page.request.ip);
+  return options.limiter.run(() => renderInSlot(options, page, last), { principal, network });
 }
 
 async function renderInSlot(
