@@ -13,8 +13,8 @@ export const COUNT_KINDS = {
 export type CountKind = keyof typeof COUNT_KINDS;
 
 /**
- * Number of different keys that are stored per Short and day. Visitors choose these keys, so further ones are
- * counted together, under an empty key. Links and devices are limited by what exists.
+ * Number of different keys that are stored per Short and day. Visitors choose these keys, so the rarest of further
+ * ones are counted together, under an empty key. Links and devices are limited by what exists.
  */
 export const KEYS_PER_DAY: Partial<Record<CountKind, number>> = {
   referrers: 200,

@@ -96,6 +96,36 @@ test('visitors cannot fill the table: further keys of a day are counted together
   expect(campaigns.get('')).toBe(30);
 });
 
+test('real keys displace made-up ones that were counted once, and every count stays in the sum', async () => {
+  const write = async (kind: CountKind, keys: readonly string[], times = 1) => {
+    const pending = pendingCounts();
+    for (let n = 0; n < times; n += 1) for (const key of keys) pending.add(username, kind, key);
+    await writeCounts(context(), pending.take());
+  };
+  const counts = async (kind: CountKind) => new Map((await stored(kind)) as [string, number][]);
+  const madeUp = (count: number, name: string) =>
+    Array.from({ length: count }, (_, n) => `${name}-${n}.example`);
+  await write('referrers', ['early.example'], 2);
+  await write('referrers', madeUp(300, 'first'));
+  const real = madeUp(150, 'real');
+  await write('referrers', real);
+  await write('referrers', real);
+  await write('referrers', madeUp(500, 'second'));
+  await write('referrers', madeUp(1, 'third'), 5);
+  const referrers = await counts('referrers');
+  expect(referrers.size).toBe(201);
+  for (const key of ['early.example', ...real]) expect(referrers.get(key), key).toBe(2);
+  expect(referrers.get('third-0.example')).toBe(5);
+  expect([...referrers.values()].reduce((sum, count) => sum + count, 0)).toBe(2 + 300 + 300 + 500 + 5);
+
+  // Keys that were all counted more often give way to none that comes for the first time.
+  await write('languages', madeUp(50, 'two'), 2);
+  await write('languages', ['de']);
+  expect((await counts('languages')).get('de')).toBeUndefined();
+  await write('languages', ['de'], 2);
+  expect((await counts('languages')).get('de')).toBe(2);
+});
+
 test('a count never exceeds what the column holds', async () => {
   const [day] = pendingDays();
   const count = { day, username, kind: 'visits', key: '', count: 2_000_000_000 } as const;
@@ -116,7 +146,7 @@ test('counts that cannot be written are written later, in their own day, and onc
   const { db, log } = context();
   const broken = new Proxy(db, {
     get: (target, name, self) =>
-      name === 'execute' && isDown
+      name === 'transaction' && isDown
         ? () => Promise.reject(new Error('down'))
         : Reflect.get(target, name, self),
   });

@@ -5,6 +5,9 @@ import type { Context } from '#domain/context';
 import { COUNT_KINDS, type CountKind, KEYS_PER_DAY } from './count-kinds.ts';
 import type { PendingCount } from './pending-counts.ts';
 
+/** Key of the advisory lock that only writers of counts take. Any constant works. */
+const WRITERS_LOCK = 7_034_034;
+
 const LARGEST = 2_147_483_647;
 
 const keyLimits = JSON.stringify(
@@ -15,8 +18,11 @@ const keyLimits = JSON.stringify(
  * Adds counts to the stored ones in one statement. Drops counts of usernames that no visible member has, of
  * links that are not on the Short, and of Shorts whose owner has turned counting off.
  *
- * Instances write at the same time without deadlocks, because all of them lock accounts and rows in the same
- * order. The accounts are locked first, as an erasure does.
+ * A key for which a day has no place takes that of a stored one that was counted no more often, whose count moves
+ * to the empty key: keys that visitors make up give way to those that recur.
+ *
+ * Instances write one after the other, because they also delete rows. The accounts are locked first, as an
+ * erasure does.
  */
 export async function writeCounts(
   { db }: Pick<Context, 'db'>,
@@ -32,7 +38,7 @@ export async function writeCounts(
       count,
     })),
   );
-  await db.execute(sql`
+  const write = sql`
     with given as (
       select * from json_to_recordset(${rows}::text::json)
         as g(day date, username text, kind smallint, key text, count bigint)
@@ -60,19 +66,53 @@ export async function writeCounts(
     ),
     placed as (
       select *, case when is_new then
-          row_number() over (partition by account_id, day, kind, is_new order by key)
+          row_number() over (partition by account_id, day, kind, is_new order by count desc, key)
           + (select count(*) from ${shortCounts} stored
              where stored.account_id = accepted.account_id and stored.day = accepted.day
                and stored.kind = accepted.kind and stored.key <> '')
         end as place
       from accepted
+    ),
+    unplaced as (
+      select *, row_number() over (partition by account_id, day, kind order by count desc, key) as rank
+      from placed where place > keys
+    ),
+    rarest as (
+      select stored.*, row_number() over (
+        partition by stored.account_id, stored.day, stored.kind order by stored.count, random()) as rank
+      from ${shortCounts} stored
+      where (stored.account_id, stored.day, stored.kind) in (select account_id, day, kind from unplaced)
+        and stored.key <> ''
+        and not exists (select from accepted a where a.account_id = stored.account_id and a.day = stored.day
+          and a.kind = stored.kind and a.key = stored.key)
+    ),
+    replaced as (
+      select rarest.account_id, rarest.day, rarest.kind, rarest.key as old_key, rarest.count as old_count,
+        unplaced.key
+      from unplaced join rarest using (account_id, day, kind, rank)
+      where rarest.count <= unplaced.count
+    ),
+    removed as (
+      delete from ${shortCounts} stored using replaced
+      where stored.account_id = replaced.account_id and stored.day = replaced.day
+        and stored.kind = replaced.kind and stored.key = replaced.old_key
+    ),
+    added as (
+      select account_id, day, kind, count, case when place > keys and replaced.key is null then '' else key end
+        as stored_key
+      from placed left join replaced using (account_id, day, kind, key)
+      union all
+      select account_id, day, kind, old_count, '' from replaced
     )
     insert into ${shortCounts} (account_id, day, kind, key, count)
-    select account_id, day, kind, case when place > keys then '' else key end as stored_key,
-      least(sum(count), ${LARGEST})::integer
-    from placed
+    select account_id, day, kind, stored_key, least(sum(count), ${LARGEST})::integer
+    from added
     group by account_id, day, kind, stored_key
     order by account_id, day, kind, stored_key
     on conflict (account_id, day, kind, key) do update
-      set count = least(${shortCounts.count}::bigint + excluded.count, ${LARGEST})::integer`);
+      set count = least(${shortCounts.count}::bigint + excluded.count, ${LARGEST})::integer`;
+  await db.transaction(async (inside) => {
+    await inside.execute(sql`select pg_advisory_xact_lock(${WRITERS_LOCK})`);
+    await inside.execute(write);
+  });
 }

@@ -18,7 +18,7 @@ export interface CountOriginsOptions {
 
 /**
  * Returns a handler that counts where the visitors of Shorts come from and leaves every request to the next
- * handler. A proxy's cache answers some requests, so these counts are only good for shares. The limit keeps one
+ * handler. A proxy's cache answers some requests, so these counts are only good for shares. The limits keep one
  * network from filling the memory with campaigns that it makes up.
  */
 export function countOrigins(options: CountOriginsOptions): FastPathHandler {
@@ -38,11 +38,15 @@ export function countOrigins(options: CountOriginsOptions): FastPathHandler {
     const host = site === ownHost ? undefined : site;
     const { source, campaign } = queryAt < 0 ? {} : campaignOf(url.slice(queryAt));
     if (host === undefined && source === undefined && campaign === undefined) return false;
-    if (!mayCount(headers) || !limiter.admits(clientIpOf(request), clock.now().getTime())) return false;
+    const ip = clientIpOf(request);
+    if (!mayCount(headers) || !limiter.admits(ip, clock.now().getTime())) return false;
     const name = username.toLowerCase();
-    if (host !== undefined) pending.add(name, 'referrers', host);
-    if (source !== undefined) pending.add(name, 'sources', source);
-    if (campaign !== undefined) pending.add(name, 'campaigns', campaign);
+    for (const [kind, key] of [
+      ['referrers', host],
+      ['sources', source],
+      ['campaigns', campaign],
+    ] as const)
+      if (key !== undefined && limiter.admitsTrait(ip, name, kind)) pending.add(name, kind, key);
     return false;
   };
 }

@@ -1,11 +1,11 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isUsername } from '#contracts/rules/names/username';
 import type { PendingCounts } from '#domain/statistics';
 import type { Clock } from '#platform/clock';
 import { type FastPathHandler, prebuildResponse, sendPrebuilt } from '../http/fast-path.ts';
 import { isFromOwnPage } from '../security/fetch-metadata.ts';
 import type { VisitLimiter } from './visit-limiter.ts';
-import { deviceOf, languageTagOf, mayCount } from './visitor.ts';
+import { deviceOf, mayCount, spokenLanguageOf } from './visitor.ts';
 
 export interface CountVisitsOptions {
   pending: PendingCounts;
@@ -45,17 +45,17 @@ export function countVisits(options: CountVisitsOptions): FastPathHandler {
     const id = idOf(request);
     if (!isUsername(name) || (link !== undefined && !LINK_ID.test(link)))
       return sendPrebuilt(response, unknown, id);
-    if (!limiter.admits(clientIpOf(request), clock.now().getTime()))
-      return sendPrebuilt(response, refused, id);
+    const ip = clientIpOf(request);
+    if (!limiter.admits(ip, clock.now().getTime())) return sendPrebuilt(response, refused, id);
     if (
       isFromOwnPage(request.headers, publicOrigin, isPixel ? 'image' : 'beacon') &&
       mayCount(request.headers)
     )
-      count(name.toLowerCase(), link, request);
+      count(name.toLowerCase(), ip, link, request.headers);
     return sendPrebuilt(response, isPixel ? pixel : accepted, id);
   };
 
-  function count(username: string, link: string | undefined, { headers }: IncomingMessage): void {
+  function count(username: string, ip: string, link: string | undefined, headers: IncomingHttpHeaders): void {
     pending.watch(username);
     if (link !== undefined) {
       pending.add(username, 'clicks', link);
@@ -63,7 +63,8 @@ export function countVisits(options: CountVisitsOptions): FastPathHandler {
     }
     pending.add(username, 'visits');
     pending.add(username, 'devices', deviceOf(headers));
-    const language = languageTagOf(headers);
-    if (language !== '') pending.add(username, 'languages', language);
+    const language = spokenLanguageOf(headers);
+    if (language !== '' && limiter.admitsTrait(ip, username, 'languages'))
+      pending.add(username, 'languages', language);
   }
 }

@@ -54,7 +54,7 @@ test('a visit and a click are stored within seconds, without a body, a cookie or
   expect(await rows()).toEqual([
     { kind: 1, key: '', count: 1 },
     { kind: 2, key: 'one', count: 1 },
-    { kind: 4, key: 'de-CH', count: 1 },
+    { kind: 4, key: 'de', count: 1 },
     { kind: 5, key: 'phone', count: 1 },
   ]);
 });
@@ -258,17 +258,36 @@ test('more than 60 requests a minute from one network get 429; proxies are recog
   await strict.close();
 });
 
-test('one network cannot fill the memory with campaigns that it makes up', async () => {
+test('one network names one campaign and one language a minute, whatever it makes up', async () => {
   const strict = await testApp({ website, env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: 'loopback' } });
   const member = await registerMember(strict);
-  const url = (campaign: number) => `/@${member.username.toLowerCase()}?utm_campaign=made-up-${campaign}`;
-  for (let n = 0; n < 100; n += 1)
-    await requestOverSocket(strict.app, url(n), {
-      headers: { ...OPENING, 'x-forwarded-for': '203.0.113.1' },
+  const path = `/@${member.username.toLowerCase()}`;
+  const visit = async (ip: string, campaign: string, language: string) => {
+    await requestOverSocket(strict.app, `${path}?utm_campaign=${campaign}`, {
+      headers: { ...OPENING, 'x-forwarded-for': ip },
     });
-  const campaigns = () => strict.engine.db.select().from(shortCounts).where(eq(shortCounts.kind, 7));
-  const total = async () => (await campaigns()).reduce((sum, { count }) => sum + count, 0);
-  await expect.poll(total, { timeout: 5000 }).toBe(60);
+    await requestOverSocket(strict.app, `${path}/seen`, {
+      method: 'POST',
+      headers: { ...BEACON, 'accept-language': language, 'x-forwarded-for': ip },
+    });
+  };
+  const tongues = ['zz', 'qq-DE', 'de-ZZ', 'fr'];
+  for (let n = 0; n < 20; n += 1) await visit('203.0.113.1', `made-up-${n}`, tongues[n % 4] ?? '');
+  await visit('203.0.113.2', 'real', 'fr-CH');
+  strict.clock.advance(60_000);
+  await visit('203.0.113.1', 'later', 'zz');
+  const keys = async () => {
+    const all = await strict.engine.db.select().from(shortCounts);
+    const of = (kind: number) => all.filter((row) => row.kind === kind).map(({ key }) => key);
+    return {
+      visits: all.find(({ kind }) => kind === 1)?.count,
+      campaigns: of(7).sort(),
+      languages: of(4).sort(),
+    };
+  };
+  await expect.poll(keys, { timeout: 5000 }).toEqual({
+    ...{ visits: 22, campaigns: ['later', 'made-up-0', 'real'], languages: ['de', 'fr'] },
+  });
   await strict.close();
 });
 

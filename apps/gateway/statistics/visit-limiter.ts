@@ -1,3 +1,4 @@
+import type { CountKind } from '#domain/statistics';
 import { MINUTE_MS } from '#platform/clock';
 import { networkOf } from '#platform/networks';
 
@@ -5,6 +6,9 @@ import { networkOf } from '#platform/networks';
 const PER_MINUTE = 60;
 /** Number of networks that are counted within a minute. Requests from further ones are refused. */
 const MAX_NETWORKS = 100_000;
+
+/** Number of traits that are remembered within a minute. Further ones are not counted. */
+const MAX_TRAITS = 500_000;
 
 /**
  * Limits the counted requests of each network. Does not use the product's rate limiter, which writes to the
@@ -15,9 +19,12 @@ export class VisitLimiter {
   readonly #maxNetworks: number;
   #minute = Number.NaN;
   #requests = new Map<string, number>();
+  readonly #perTrait: number;
+  #traits = new Map<string, number>();
 
   constructor({ factor, maxNetworks = MAX_NETWORKS }: { factor: number; maxNetworks?: number }) {
     this.#points = PER_MINUTE * factor;
+    this.#perTrait = factor;
     this.#maxNetworks = maxNetworks;
   }
 
@@ -34,8 +41,21 @@ export class VisitLimiter {
     return true;
   }
 
+  /**
+   * Whether what one network says of its visit to a Short (`trait`, such as its referrer) is counted: once a minute,
+   * so that it fills the day's places with what it makes up only slowly. Call it after `admits`.
+   */
+  admitsTrait(ip: string, username: string, trait: CountKind): boolean {
+    const key = `${networkOf(ip)} ${username} ${trait}`;
+    const times = (this.#traits.get(key) ?? 0) + 1;
+    if (times > this.#perTrait || (times === 1 && this.#traits.size >= MAX_TRAITS)) return false;
+    this.#traits.set(key, times);
+    return true;
+  }
+
   /** Forgets all networks. Call it every minute, so that they are forgotten even if no request arrives. */
   forget(): void {
     if (this.#requests.size > 0) this.#requests = new Map();
+    if (this.#traits.size > 0) this.#traits = new Map();
   }
 }

@@ -11,6 +11,7 @@ const PHONE = /mobi|iphone|ipod|android/i;
 /** Results by user agent and by language header, because visitors send few different ones. */
 const devices = new LRUCache<string, Device | 'program'>({ max: 2000, memoMethod: parseDevice });
 const languages = new LRUCache<string, string>({ max: 500, memoMethod: parseLanguage });
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 /** Longer headers are not cached, so that the caches stay small. */
 const MAX_CACHED = 300;
 
@@ -26,8 +27,8 @@ export function deviceOf({ 'user-agent': agent = '' }: IncomingHttpHeaders): Dev
   return agent.length > MAX_CACHED ? parseDevice(agent) : devices.memo(agent);
 }
 
-/** Returns the first language of a request with its region, such as `de-CH`; empty if there is none. */
-export function languageTagOf({ 'accept-language': header = '' }: IncomingHttpHeaders): string {
+/** Returns the first language of a request without its region, such as `de`; empty if there is no such language. */
+export function spokenLanguageOf({ 'accept-language': header = '' }: IncomingHttpHeaders): string {
   return header.length > MAX_CACHED ? '' : languages.memo(header);
 }
 
@@ -39,8 +40,6 @@ function parseDevice(agent: string): Device | 'program' {
 }
 
 function parseLanguage(header: string): string {
-  const [, language, region] =
-    /^\s*([a-z]{2,3})(?:-[a-z]{4})?(?:-([a-z]{2}))?(?=[-,;\s]|$)/i.exec(header) ?? [];
-  if (language === undefined) return '';
-  return region === undefined ? language.toLowerCase() : `${language.toLowerCase()}-${region.toUpperCase()}`;
+  const language = /^\s*([a-z]{2,3})(?=[-,;\s]|$)/i.exec(header)?.[1]?.toLowerCase();
+  return language !== undefined && names.of(language) !== undefined ? language : '';
 }
