@@ -214,6 +214,8 @@ const CONSTANTS: Record<string, string> = {
   REPORT_TEXT_MAX: `${REPORT_TEXT_MAX}`,
   CONFIRMED_MS: seconds(CONFIRMED_MS),
   'LIMITS.reportByIp': rate(LIMITS.reportByIp),
+  'LIMITS.reportByAccount': rate(LIMITS.reportByAccount),
+  'LIMITS.reportByNewAccount': rate(LIMITS.reportByNewAccount),
   APP_TOAST_MS: seconds(APP_TOAST_MS),
   UPLOAD_TTL_MS: hours(UPLOAD_TTL_MS),
   NEW_ACCOUNT_MS: days(NEW_ACCOUNT_MS),

@@ -19,6 +19,7 @@ export const NEW_ACCOUNT_MS = 7 * DAY_MS;
 const MEMBER_LIMITS = {
   like: { young: 'likeByNewAccount', grown: 'likeByAccount' },
   follow: { young: 'followByNewAccount', grown: 'followByAccount' },
+  report: { young: 'reportByNewAccount', grown: 'reportByAccount' },
   upload: { young: 'uploadByNewAccount', grown: 'uploadByAccount' },
 } as const satisfies Record<string, Record<'young' | 'grown', LimitName>>;
 

@@ -123,8 +123,19 @@ export const LIMITS = {
   /** Upload calls from one network. High enough for a class that uploads from one connection. */
   uploadByIp: { points: 300, duration: HOUR },
   postByAccount: { points: 30, duration: HOUR },
+  /** Reports by visitors, each after a captcha. */
   reportByIp: { points: 30, duration: HOUR },
   reportDailyByIp: { points: 100, duration: DAY },
+  /** Reports by members, who cannot use up the limit of their network for others. */
+  reportByAccount: { points: 30, duration: HOUR },
+  reportByNewAccount: { points: 10, duration: HOUR },
+  memberReportByIp: { points: 300, duration: HOUR },
+  /**
+   * Emails to support about reports: of one account or of the visitors of one network, and of all senders, counted
+   * for urgent reports and for others. The list of open reports contains every report.
+   */
+  reportToSupportBySender: { points: 5, duration: HOUR },
+  reportToSupport: { points: 60, duration: HOUR },
   /** Lists of all profiles and posts, which are expensive to read. Responses to search engines are cached. */
   listByIp: { points: 300, duration: 10 * MINUTE },
   appealByIp: { points: 20, duration: HOUR },

@@ -5,7 +5,14 @@ import { comparableUrl } from '#contracts/rules/urls/comparable-url';
 import { zurichDay } from '#contracts/rules/zurich-day';
 import { accounts, moderationLog, reports } from '#db/schema';
 import { consumeCaptcha } from '#domain/accounts';
-import { type Context, consumeEmailQuota, enforceNetworkRateLimits, transaction } from '#domain/context';
+import {
+  type Context,
+  consumeEmailQuota,
+  enforceMemberRateLimit,
+  enforceNetworkRateLimits,
+  enforceRateLimit,
+  transaction,
+} from '#domain/context';
 import { writeModerationLog } from '#domain/moderation';
 import { MINUTE_MS } from '#platform/clock';
 import { newId, newReferenceNumber } from '#platform/ids';
@@ -19,18 +26,18 @@ const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 /**
  * Accepts a report of content from a member or a visitor (Digital Services Act, article 16). Stores it with a
  * snapshot of the content, emails a receipt if the reporter has an email address, and notifies support. If
- * the same reporter has an open report of the same content, adds to that report instead. Returns the report's
- * number. Errors: `post_not_found`, `userNotFound`, `not_found`, `recaptchaFailed` for visitors,
+ * the same reporter has an open report of the same content, adds to that report instead. Beyond a number of
+ * emails, support finds reports only in the list of open ones. Returns the report's number. Errors: `post_not_found`, `userNotFound`, `not_found`, `recaptchaFailed` for visitors,
  * `too_many_requests`.
  */
 export async function sendReport(context: Context, form: ReportForm): Promise<{ number: string }> {
-  await enforceNetworkRateLimits(context, 'report');
+  await enforceLimits(context);
   const sent = { ...form, reporterId: context.actor.kind === 'member' ? context.actor.accountId : null };
   const reported = withComparableUrl(await findReportedSubject(context, form.subject));
   // Check the captcha before looking up earlier reports, so that a caller cannot find out whether a given
   // email address has reported the content.
   if (sent.reporterId === null) await consumeCaptcha(context, form.bot_check);
-  const mails = await mayEmail(context, sent);
+  const mails = { receipt: await mayEmail(context, sent), support: await mayEmailSupport(context, sent) };
   return transaction(context, async (inside) => {
     // Lock the owner's account, so that reports and decisions about it run one after the other.
     await inside.db
@@ -39,8 +46,20 @@ export async function sendReport(context: Context, form: ReportForm): Promise<{ 
       .where(eq(accounts.id, reported.ownerId))
       .for('no key update');
     const first = await findDuplicate(inside, sent, reported);
-    return first ? amendReport(inside, first, sent) : store(inside, sent, reported, mails);
+    return first ? amendReport(inside, first, sent, mails) : store(inside, sent, reported, mails);
   });
+}
+
+async function enforceLimits(context: Context): Promise<void> {
+  if (context.actor.kind !== 'member') return enforceNetworkRateLimits(context, 'report');
+  await enforceMemberRateLimit(context, 'report');
+  await enforceRateLimit(context, 'memberReportByIp', context.caller.network);
+}
+
+/** Which emails the limits allow. */
+interface Mails {
+  receipt: boolean;
+  support: boolean;
 }
 
 type Sent = ReportForm & { reporterId: string | null };
@@ -53,7 +72,7 @@ async function store(
   inside: Context,
   { reason, text, email, reporterId }: Sent,
   reported: ReportedSubject,
-  mails: boolean,
+  mails: Mails,
 ): Promise<{ number: string }> {
   const now = inside.clock.now();
   const [id, number] = [newId(), newReferenceNumber(zurichDay(now))];
@@ -65,8 +84,8 @@ async function store(
     createdAt: now,
   });
   await writeModerationLog(inside, { reportId: id, actor: 'reporter', action: 'reported', detail: reason });
-  await inside.jobs.send(inside.db, 'mail.operator', { about: 'report', reportId: id });
-  if (mails) await inside.jobs.send(inside.db, 'mail.report', { kind: 'receipt', reportId: id });
+  if (mails.support) await inside.jobs.send(inside.db, 'mail.operator', { about: 'report', reportId: id });
+  if (mails.receipt) await inside.jobs.send(inside.db, 'mail.report', { kind: 'receipt', reportId: id });
   inside.log.info({ event: 'reported', number, reason, subject: reported.subject }, 'content was reported');
   return { number };
 }
@@ -78,6 +97,15 @@ async function store(
 async function mayEmail(context: Context, { email, reporterId }: Sent): Promise<boolean> {
   const to = email || (await emailOf(context, reporterId));
   return to !== null && (await consumeEmailQuota(context, 'report', to)) === 0;
+}
+
+/** Urgent reports are counted separately, so that others do not use up their emails. */
+async function mayEmailSupport({ limits, caller }: Context, { reason, reporterId }: Sent): Promise<boolean> {
+  const urgency = URGENT_REASONS.includes(reason) ? 'urgent' : 'usual';
+  return (
+    (await limits.consume('reportToSupportBySender', `${urgency} ${reporterId ?? caller.network}`)) === 0 &&
+    (await limits.consume('reportToSupport', urgency)) === 0
+  );
 }
 
 async function emailOf({ db }: Context, accountId: string | null): Promise<string | null> {
@@ -124,7 +152,12 @@ async function findDuplicate(
  * length of the text are limited, which the response does not reveal. The first urgent reason is accepted
  * even beyond the limit.
  */
-async function amendReport(inside: Context, known: Report, sent: Sent): Promise<{ number: string }> {
+async function amendReport(
+  inside: Context,
+  known: Report,
+  sent: Sent,
+  mails: Mails,
+): Promise<{ number: string }> {
   let room = REPORT_ADDITIONS_MAX - (await additionsTo(inside, known));
   const text = known.text === '' ? sent.text : `${known.text}\n\n${sent.text}`;
   if (room > 0 && text.length <= REPORT_TOTAL_TEXT_MAX && !known.text.includes(sent.text)) {
@@ -139,7 +172,7 @@ async function amendReport(inside: Context, known: Report, sent: Sent): Promise<
   }
   const isUrgent = URGENT_REASONS.includes(sent.reason) && !URGENT_REASONS.includes(known.reason);
   if (known.reason !== sent.reason && (room > 0 || isUrgent))
-    await addReason(inside, known, { ...sent, isUrgent });
+    await addReason(inside, known, { ...sent, isUrgent, mails });
   return { number: known.number };
 }
 
@@ -156,11 +189,11 @@ async function additionsTo({ db }: Context, { id }: Report): Promise<number> {
 async function addReason(
   inside: Context,
   known: Report,
-  { reason, isUrgent }: Sent & { isUrgent: boolean },
+  { reason, isUrgent, mails }: Sent & { isUrgent: boolean; mails: Mails },
 ): Promise<void> {
   const reportId = known.id;
   await writeModerationLog(inside, { reportId, actor: 'reporter', action: 'reason_added', detail: reason });
   if (!isUrgent) return;
   await inside.db.update(reports).set({ reason }).where(eq(reports.id, reportId));
-  await inside.jobs.send(inside.db, 'mail.operator', { about: 'report', reportId });
+  if (mails.support) await inside.jobs.send(inside.db, 'mail.operator', { about: 'report', reportId });
 }
