@@ -191,3 +191,24 @@ export const isErrorCode = (value: unknown): value is ErrorCode =>
 export function isErrorBody(value: unknown): value is ErrorBody {
   return typeof value === 'object' && value !== null && 'error' in value && isErrorCode(value.error);
 }
+
+/**
+ * Returns the contents of an error body, even if its code is unknown, because the API may be newer than its
+ * client. Returns null for any other value. `description` is text, and empty if there is none.
+ */
+export function readErrorBody(
+  value: unknown,
+): { code: string; description: string; fields: FieldErrors } | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const {
+    error: code,
+    error_description: description,
+    fields,
+  }: { [name in keyof ErrorBody]?: unknown } = value;
+  if (typeof code !== 'string') return null;
+  return {
+    code,
+    description: typeof description === 'string' ? description : '',
+    fields: typeof fields === 'object' ? { ...fields } : {},
+  };
+}

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { type ComponentProps, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
@@ -7,9 +7,13 @@ import { LanguageProvider } from '../../i18n/language-provider.tsx';
 import { serverI18n } from '../../i18n/server-i18n.ts';
 import { FailureScreen } from './failure-screen.tsx';
 
+const render = (language: Language, props: ComponentProps<typeof FailureScreen>) => {
+  const children = createElement(MemoryRouter, null, createElement(FailureScreen, props));
+  return renderToStaticMarkup(LanguageProvider({ texts: serverI18n(language), children }));
+};
+
 const screen = (language: Language, status: number) => {
-  const children = createElement(MemoryRouter, null, createElement(FailureScreen, { status }));
-  const html = renderToStaticMarkup(LanguageProvider({ texts: serverI18n(language), children }));
+  const html = render(language, { status });
   const [, heading] = /<h1[^>]*>(.*?)<\/h1>/.exec(html) ?? [];
   const [, code] = /: ([^<>]*)<\/span>/.exec(html) ?? [];
   return { heading, code };
@@ -32,3 +36,9 @@ test.each([
 ] as const)('in %s a page without a session has the title %j and no code', (language, heading) =>
   expect(screen(language, 401)).toEqual({ heading, code: undefined }),
 );
+
+test('the description and the code of the response are shown as text, not as markup', () => {
+  const html = render('en', { status: 418, error: '<b>boom', description: '<img src=x>' });
+  expect(html).toContain('&lt;img src=x&gt;');
+  expect(html).toContain('418 Request Failed · &lt;b&gt;boom');
+});

@@ -37,7 +37,7 @@ export function FailureScreen({ status, error, description }: FailureScreenProps
           </>
         ) : (
           <>
-            {description && <p className="text-lead text-soft text-balance">{description}</p>}
+            {description && <p className="text-lead text-soft text-balance wrap-anywhere">{description}</p>}
             <p>
               <SupportCode code={[`${status} ${statusText}`, error]} />
             </p>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { RequestError } from '#contracts/client';
-import { isErrorBody } from '#contracts/errors';
+import { readErrorBody } from '#contracts/errors';
 import type { Page } from '../../context/page-context.ts';
 import { refusalOf } from '../forms/refusal.ts';
 
@@ -26,8 +26,8 @@ export async function loadAccountData<Data>(
     if (error instanceof Response) throw error;
     if (refusalOf(error).code === 'account_leaving') throw leavingRedirect();
     if (error instanceof RequestError && error.status > 0) {
-      const body = isErrorBody(error.data) ? error.data : undefined;
-      const reason = body && { error: body.error, description: body.error_description };
+      const body = readErrorBody(error.data);
+      const reason = body ? { error: body.code, description: body.description } : {};
       return { kind: 'failed', status: error.status, ...reason };
     }
     page.onError(error);

@@ -21,6 +21,16 @@ describe('a failed checkout call', () => {
       error: 'payment_unavailable',
       description: 'A sentence.',
     });
+    expect(
+      toCheckoutFailure(
+        new RequestError('I’m a teapot', 418, { error: 'boom', error_description: 'It broke.' }),
+      ),
+    ).toEqual({
+      kind: 'refused',
+      status: 418,
+      error: 'boom',
+      description: 'It broke.',
+    });
     expect(toCheckoutFailure(new RequestError('Bad Gateway', 502, '<html>'))).toEqual({
       kind: 'refused',
       status: 502,

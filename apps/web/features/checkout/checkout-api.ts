@@ -1,5 +1,5 @@
 import { RequestError } from '#contracts/client';
-import { isErrorBody } from '#contracts/errors';
+import { readErrorBody } from '#contracts/errors';
 import {
   BILLING_FIELDS,
   type BillingField,
@@ -47,8 +47,7 @@ export const isSignedOut = (error: unknown): boolean => error instanceof Request
 
 /** Returns the billing field that the server reports as missing or invalid; null for any other error. */
 export function missingField(error: unknown): BillingField | null {
-  if (!(error instanceof RequestError && isErrorBody(error.data))) return null;
-  const { error: code } = error.data;
+  const code = error instanceof RequestError ? readErrorBody(error.data)?.code : undefined;
   if (code === 'invalid_zip') return 'zip';
   return BILLING_FIELDS.find((field) => missingFieldCode(field) === code) ?? null;
 }
@@ -60,9 +59,9 @@ export function missingField(error: unknown): BillingField | null {
 export function toCheckoutFailure(error: unknown): CheckoutFailure {
   if (!(error instanceof RequestError)) return { kind: 'offline' };
   const { status, message, data } = error;
-  if (!isErrorBody(data)) return { kind: 'refused', status, error: message, description: '' };
-  if (data.error === 'subscription_already_exists') return { kind: 'alreadySubscribed' };
-  if (data.error === 'billing_needed') return { kind: 'billingNeeded' };
-  if (data.error === 'payment_processing') return { kind: 'stillProcessing' };
-  return { kind: 'refused', status, error: data.error, description: data.error_description };
+  const { code, description } = readErrorBody(data) ?? { code: message, description: '' };
+  if (code === 'subscription_already_exists') return { kind: 'alreadySubscribed' };
+  if (code === 'billing_needed') return { kind: 'billingNeeded' };
+  if (code === 'payment_processing') return { kind: 'stillProcessing' };
+  return { kind: 'refused', status, error: code, description };
 }

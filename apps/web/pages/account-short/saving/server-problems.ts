@@ -1,6 +1,6 @@
 import { INPUT_RULES, inputProblem } from '#contracts/cards/inputs';
 import { RequestError } from '#contracts/client';
-import { type ErrorCode, type FieldErrors, isErrorBody } from '#contracts/errors';
+import { type ErrorCode, type FieldErrors, readErrorBody } from '#contracts/errors';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShortPayload } from '#contracts/short';
 import { colourFields } from '../state/draft.ts';
@@ -15,24 +15,10 @@ export function toSaveFailure(error: unknown, sent: SavedShortPayload): SaveFail
   if (!(error instanceof RequestError)) return { code: 'offline', problems: [] };
   const requestId = error.headers.get('x-request-id')?.split(',')[0]?.trim();
   const told = requestId ? { requestId } : {};
-  const refusal = refusalIn(error.data);
+  const refusal = readErrorBody(error.data);
   if (!refusal) return { code: 'an_error_occurred', problems: [], ...told };
   const { code, description, fields } = refusal;
   return { code, description, problems: serverProblems(fields, sent), ...told };
-}
-
-/**
- * Returns the contents of an error body, even if its code is unknown, because the API may be newer than this
- * page. Returns null if the response is not an error body.
- */
-function refusalIn(data: unknown) {
-  if (isErrorBody(data))
-    return { code: data.error, description: data.error_description, fields: data.fields ?? {} };
-  if (typeof data !== 'object' || data === null || !('error' in data) || typeof data.error !== 'string')
-    return null;
-  const description =
-    'error_description' in data && typeof data.error_description === 'string' ? data.error_description : '';
-  return { code: data.error, description, fields: {} };
 }
 
 /**
