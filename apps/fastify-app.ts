@@ -4,6 +4,7 @@ import type { Logger } from '#platform/logging';
 import { localizedErrorResponse, malformedUrlHandler } from './api/errors.ts';
 import type { Env } from './env.ts';
 import type { FastPathHandler } from './gateway/http/fast-path.ts';
+import { literalUrl } from './gateway/http/literal-url.ts';
 import { createRequestIdOf } from './gateway/http/request-id.ts';
 import { baseHeaders } from './gateway/security/security-headers.ts';
 import { createHttpServer } from './gateway/server/http-server.ts';
@@ -31,6 +32,7 @@ export function createFastifyApp(env: Env, log: Logger): FastifyInstance {
     clientErrorHandler: (error, socket) => protocolErrors.handleClientError(error, socket),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: ({ url = '/' }) => literalUrl(url),
     frameworkErrors: malformedUrlHandler(headers),
     genReqId: idOf,
     requestIdHeader: false,

@@ -63,8 +63,8 @@ const isAbout = (field: string, { fields }: ErrorBody): boolean =>
   fields === undefined || ['invalid_input', 'invalidPassword'].includes(fields[field] ?? '');
 
 /**
- * Handles URLs that the router cannot decode, such as `/%zz`. No route and no hook runs for them, so this
- * handler sets the response headers and writes the request's log line.
+ * Handles URLs of the API that the router cannot decode, such as `/api/%zz`. No route and no hook runs for
+ * them, so this handler sets the response headers and writes the request's log line.
  */
 export function malformedUrlHandler(headers: Record<string, string>) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {

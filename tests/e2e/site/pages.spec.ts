@@ -15,8 +15,11 @@ test('an unknown URL shows an error with links', { tag: '@both' }, async ({ page
   expect(profile?.status()).toBe(404);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
   await expectAccessiblePage(page);
-  await page.goto(missingPage);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.common.error.notFound.title);
+  for (const path of [missingPage, '/legal/%ff']) {
+    const missing = await page.goto(path);
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.common.error.notFound.title);
+  }
 });
 
 test('a page that does not exist has its own canonical URL, and so does the connect page', async ({
