@@ -5,6 +5,12 @@ import { CONNECTED_SERVICES } from './rules/services.ts';
 const service = z.enum(CONNECTED_SERVICES);
 
 /**
+ * A query parameter of a call that the browser opens as a page. An invalid value counts as missing, because the
+ * response must redirect to a page in any case.
+ */
+const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+
+/**
  * The ticket proves for a few minutes that the member of this session wants to connect this service. Without
  * it, a third party's link could start a connection (decision 25).
  */
@@ -26,16 +32,10 @@ export const beginConnecting = contract({
   path: '/api/v1/short/generate',
   auth: 'app',
   summary: 'Redirects to the consent page of a service',
-  query: z.strictObject({ service, ticket: z.string().max(200).optional() }),
+  query: z.strictObject({ service: lenient(service), ticket: lenient(z.string().max(200)) }),
   status: 303,
   openedFrom: 'here',
 });
-
-/**
- * A query parameter that the provider sends. A repeated or overlong value is ignored, because the response
- * must redirect to a page in any case.
- */
-const returned = (max: number) => z.string().max(max).optional().catch(undefined);
 
 /** The provider redirects to this call, and may add other query parameters. */
 export const completeConnecting = contract({
@@ -45,11 +45,11 @@ export const completeConnecting = contract({
   summary: 'Processes the response of a service and redirects to the connect page',
   params: z.strictObject({ service: z.string() }),
   query: z.object({
-    code: returned(4096),
-    state: returned(512),
-    error: returned(512),
+    code: lenient(z.string().max(4096)),
+    state: lenient(z.string().max(512)),
+    error: lenient(z.string().max(512)),
     /** The issuer, if the service sends it (RFC 9207). */
-    iss: returned(512),
+    iss: lenient(z.string().max(512)),
   }),
   status: 303,
   openedFrom: 'anywhere',

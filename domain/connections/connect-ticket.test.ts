@@ -39,6 +39,13 @@ test('without a ticket no attempt starts: a link from elsewhere redirects to the
   expect(await attempts()).toBe(1);
 });
 
+test('a URL without a known service and one with an invalid ticket lead to the connect page as well', async () => {
+  const unknown = `${ORIGIN}/account/short/connect?error=not_found`;
+  expect(await begin(person, {})).toBe(unknown);
+  expect(await begin(person, { service: 'x' })).toBe(unknown);
+  expect(await begin(person, { service: 'discord', ticket: 'x'.repeat(201) })).toBe(asks);
+});
+
 test('a ticket is valid only for its session, not for another member or another browser of the same member', async () => {
   const stranger = await registerMember(world.app);
   const ticket = await ticketOf(stranger, 'discord');

@@ -17,17 +17,15 @@ export function connectionRoutes(app: FastifyInstance): void {
     ticket: connectTicket(context, body),
   }));
 
-  route(app, contracts.beginConnecting, (context, { query: { service, ticket } }, http) =>
-    redirectOrFallback(
-      http,
-      () => beginConnecting(context, { service, ticket }),
-      connectErrorUrl(context, service),
-    ),
-  );
+  route(app, contracts.beginConnecting, (context, { query: { service, ticket } }, http) => {
+    const begin = async () =>
+      service ? beginConnecting(context, { service, ticket }) : unknownServiceUrl(context);
+    return redirectOrFallback(http, begin, connectErrorUrl(context, service));
+  });
 
   route(app, contracts.completeConnecting, (context, { params: { service }, query }, http) => {
     const complete = async () => {
-      if (!isConnectedService(service)) return connectPage(context, { error: 'not_found' });
+      if (!isConnectedService(service)) return unknownServiceUrl(context);
       const { code, state, error, iss } = query;
       await completeConnecting(context, { service, code, state, error, issuer: iss });
       return connectPage(context, { service });
@@ -43,5 +41,6 @@ export function connectionRoutes(app: FastifyInstance): void {
 
 const connectPage = (context: Context, query: Record<string, string>): string =>
   `${context.publicOrigin}/account/short/connect?${new URLSearchParams(query)}`;
-const connectErrorUrl = (context: Context, service: string) => (error: ErrorCode) =>
-  connectPage(context, { service, error });
+const unknownServiceUrl = (context: Context): string => connectPage(context, { error: 'not_found' });
+const connectErrorUrl = (context: Context, service: string | undefined) => (error: ErrorCode) =>
+  connectPage(context, { ...(service ? { service } : {}), error });
