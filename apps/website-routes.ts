@@ -10,8 +10,9 @@ import { sitemap } from './gateway/files/sitemap.ts';
 import { staticFiles } from './gateway/files/static-files.ts';
 import type { FastPathHandler } from './gateway/http/fast-path.ts';
 import { type ShedPagesOptions, shedPages } from './gateway/overload/load-shedding.ts';
-import { appApi, pageApi } from './gateway/pages/page-api.ts';
-import { createUnavailablePage, type PagesOptions, pages } from './gateway/pages/pages.ts';
+import { createUnavailablePage } from './gateway/pages/create-unavailable-page.ts';
+import { appApi, pageClients } from './gateway/pages/page-api.ts';
+import { type PagesOptions, pages } from './gateway/pages/pages.ts';
 import type { Website } from './gateway/pages/website.ts';
 import { shortLinks } from './gateway/redirects/short-links.ts';
 import { signInRedirect } from './gateway/redirects/sign-in-redirect.ts';
@@ -80,7 +81,7 @@ export async function websiteRoutes(
         hasSession: page.session !== undefined,
         nonce: page.nonce,
         onError: page.onError,
-        api: pageApi(app, env, page),
+        ...pageClients(app, env, page),
       }),
   };
   const unavailable = createUnavailablePage(options, app.log);

@@ -76,7 +76,7 @@ async function loadedOf(page: SitePage, language: Language): Promise<object> {
   const { loader } = (await ROUTES[page]()) as RouteModule;
   const context = new RouterContextProvider();
   const given: Page = {
-    ...{ api, language, publicOrigin: ORIGIN, shortLinkOrigin: ORIGIN },
+    ...{ api, optionalApi: api, language, publicOrigin: ORIGIN, shortLinkOrigin: ORIGIN },
     ...{ company: brandCompany, redirectOrigins: [], hasPasskeys: true, hasSession: false, nonce: 'nonce' },
     onError: () => undefined,
   };

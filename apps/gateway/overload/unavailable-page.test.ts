@@ -17,12 +17,12 @@ const renders: string[] = [];
 
 const website: Website = {
   assets: null,
-  async render(request, { api, language }) {
+  async render(request, { api, optionalApi, language }) {
     const { pathname } = new URL(request.url);
     renders.push(pathname);
     if (pathname === '/-/unavailable') return html(`back soon ${language}`, { status: 503 });
     try {
-      await api(CALL);
+      await (pathname === '/quests' ? optionalApi : api)(CALL);
       return html('as it should be');
     } catch (error) {
       return shown(error);
@@ -124,6 +124,47 @@ describe('while the database is unavailable', () => {
     const answer = await ask('/account.data');
     expect([answer.status, answer.text]).toEqual([503, '"error":"unavailable"']);
     expect(answer.headers['retry-after']).toBe('5');
+  });
+});
+
+describe('a page with a fallback', () => {
+  const broken: DirectRead = async () => ({
+    error: { status: 500, headers: {}, body: { error: 'an_error_occurred', error_description: '' } },
+  });
+
+  test.each([
+    ['unavailable', () => away],
+    ['broken', () => broken],
+  ])('is sent while the API is %s, and never cached', async (_, failing) => {
+    read = failing();
+    const answer = await ask('/quests');
+    expect([answer.status, answer.text]).toEqual([200, 'half of it']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['retry-after']).toBeUndefined();
+    read = there;
+    expect((await ask('/quests')).text).toBe('as it should be');
+  });
+
+  test('is not sent as long as the cache has the whole page', async () => {
+    expect((await ask('/quests')).text).toBe('as it should be');
+    app.clock.advance(100_000);
+    read = away;
+    for (let n = 0; n < 3; n += 1) expect((await ask('/quests')).text).toBe('as it should be');
+  });
+
+  test('may say itself that it is unavailable, and then says when to retry', async () => {
+    read = away;
+    shown = () => html('half of it', { status: 503 });
+    const answer = await ask('/quests');
+    expect([answer.status, answer.text]).toEqual([503, 'half of it']);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+  });
+
+  test('is whole if there is nothing to show', async () => {
+    read = async () => ({
+      error: { status: 404, headers: {}, body: { error: 'userNotFound', error_description: '' } },
+    });
+    expect((await ask('/quests')).headers['cache-control']).toContain('s-maxage=60');
   });
 });
 

@@ -1,46 +1,61 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Api, createApi, isUnavailable } from '#contracts/client';
+import { type Api, createApi, isUnavailable, RequestError } from '#contracts/client';
 import { fallbackLanguage, type Language } from '#locales/languages';
+import type { Page } from '#web/context/page-context.ts';
 import type { Env } from '../../env.ts';
 import { inProcessTransport } from '../http/in-process.ts';
 import { networkTransport } from '../http/network-transport.ts';
 import { type UntypedCall, withDirectReads } from './direct-reads.ts';
-import type { PageRequest } from './pages.ts';
+import type { PageRequest } from './render-page.ts';
 
 /**
- * Returns the API client of one page. It authenticates with the caller's session, or with the app token for
- * visitors and public pages. If a call fails because the database is unavailable, the client calls
- * `onUnavailable`, so that the incomplete page is neither served nor cached. If a response says when its content
- * changes by itself, the client calls `onValidUntil`, so that the page is cached no longer than that.
+ * Returns the API clients of one page, which tell the gateway what a failed call means for the page. If a
+ * response says when its content changes by itself, they call `onValidUntil`, so that the page is cached no
+ * longer than that.
  */
-export function pageApi(
+export const pageClients = (
   app: FastifyInstance,
   env: Env,
-  page: Pick<PageRequest, 'session' | 'language' | 'caller' | 'log'> &
-    Partial<Pick<PageRequest, 'onUnavailable' | 'onValidUntil'>>,
+  page: PageRequest,
+): Pick<Page, 'api' | 'optionalApi'> => {
+  const client = plainApi(app, env, page);
+  return {
+    api: observed(client, page, (error) => {
+      if (isUnavailable(error)) page.onUnavailable();
+    }),
+    optionalApi: observed(client, page, (error) => {
+      if (!(error instanceof RequestError && error.status === 404)) page.onFallback();
+    }),
+  };
+};
+
+function observed(
+  api: Api,
+  { onValidUntil }: Pick<PageRequest, 'onValidUntil'>,
+  onFailure: (error: unknown) => void,
 ): Api {
-  const { onUnavailable, onValidUntil } = page;
-  const api = plainApi(app, env, page);
-  if (!onUnavailable) return api;
-  const reportUnavailable = (error: unknown): never => {
-    if (isUnavailable(error)) onUnavailable();
+  const report = (error: unknown): never => {
+    onFailure(error);
     throw error;
   };
   const { exchange } = api as { exchange: UntypedCall };
   const reportValidUntil = (data: unknown): unknown => {
-    if (isTemporary(data)) onValidUntil?.(new Date(data.validUntil));
+    if (isTemporary(data)) onValidUntil(new Date(data.validUntil));
     return data;
   };
-  const call: UntypedCall = (name, input) =>
-    (api as UntypedCall)(name, input).then(reportValidUntil, reportUnavailable);
+  const call: UntypedCall = (name, input) => (api as UntypedCall)(name, input).then(reportValidUntil, report);
   return Object.assign(call, {
-    exchange: ((name, input) => exchange(name, input).catch(reportUnavailable)) satisfies UntypedCall,
+    exchange: ((name, input) => exchange(name, input).catch(report)) satisfies UntypedCall,
   }) as Api;
 }
 
 const isTemporary = (data: unknown): data is { validUntil: string } =>
   typeof data === 'object' && data !== null && 'validUntil' in data && typeof data.validUntil === 'string';
 
+/**
+ * Returns the API client of a caller. It authenticates with the caller's session, or with the app token for
+ * visitors and public pages.
+ */
 function plainApi(
   app: FastifyInstance,
   env: Env,
@@ -75,7 +90,7 @@ export const appApi = (
   { id, ip, log }: FastifyRequest,
   language: Language = fallbackLanguage,
 ): Api =>
-  pageApi(app, env, {
+  plainApi(app, env, {
     session: undefined,
     language,
     caller: { ip: ip, userAgent: '', requestId: id },

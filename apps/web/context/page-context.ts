@@ -7,6 +7,8 @@ import type { Company } from './company.ts';
 export interface Page {
   /** Calls the API as the signed-in member, or with the app token for visitors and public pages. */
   api: Api;
+  /** Calls it too, for what the page has a fallback for: a page with a fallback is sent, but never cached. */
+  optionalApi: Api;
   language: Language;
   /** Origin of the public site, for canonical URLs. */
   publicOrigin: string;

@@ -12,7 +12,7 @@ export type LoadResult<Data> =
 /**
  * Loads the data of an account page. The status is 401 without a session (product 4.9), the API's status when
  * the API rejects the call, and 500 for an unexpected error. If the API does not respond, the gateway sends
- * the unavailable page (`apps/gateway/pages/pages.ts`). Throws the redirect to the page on which they can stay
+ * the unavailable page (`apps/gateway/pages/render-page.ts`). Throws the redirect to the page on which they can stay
  * for members whose account is going to be deleted (product 4.23).
  */
 export async function loadAccountData<Data>(

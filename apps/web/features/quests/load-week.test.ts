@@ -12,7 +12,7 @@ const NOW = Date.parse('2026-11-18T12:00:00Z');
  */
 function page(answers: Record<string, () => object>) {
   const onError = vi.fn();
-  const api = createApi({
+  const optionalApi = createApi({
     transport: async (url) => {
       const path = (url.split('?')[0] ?? '').replace('/api/v1/quests', '');
       const answer = answers[path];
@@ -20,7 +20,7 @@ function page(answers: Record<string, () => object>) {
       return Response.json(answer());
     },
   });
-  return { api, onError };
+  return { optionalApi, onError };
 }
 
 test('each quest of the week has its most liked photo', async () => {

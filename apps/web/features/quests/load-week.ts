@@ -38,10 +38,10 @@ export interface QuestWeek {
 }
 
 /** Loads this week's quests with their photos. `now` is in ms since 1970. */
-export async function loadWeek(page: Pick<Page, 'api' | 'onError'>, now: number): Promise<QuestWeek> {
+export async function loadWeek(page: Pick<Page, 'optionalApi' | 'onError'>, now: number): Promise<QuestWeek> {
   const today = zurichWeekday(now);
   try {
-    const week = (await page.api('GET /api/v1/quests')).quests.slice(0, QUESTS_PER_WEEK);
+    const week = (await page.optionalApi('GET /api/v1/quests')).quests.slice(0, QUESTS_PER_WEEK);
     const [first] = week;
     if (first) {
       const quests = await Promise.all(
@@ -63,11 +63,11 @@ export async function loadWeek(page: Pick<Page, 'api' | 'onError'>, now: number)
  * page then shows one of our own photos.
  */
 async function topPhoto(
-  { api, onError }: Pick<Page, 'api' | 'onError'>,
+  { optionalApi, onError }: Pick<Page, 'optionalApi' | 'onError'>,
   quest_id: string,
 ): Promise<QuestPhoto | null> {
   try {
-    const { entries } = await api('GET /api/v1/quests/{quest_id}/entries', {
+    const { entries } = await optionalApi('GET /api/v1/quests/{quest_id}/entries', {
       params: { quest_id },
       query: { sort: 'likes' },
       signal: AbortSignal.timeout(TIMEOUT_MS),

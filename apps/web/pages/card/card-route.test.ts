@@ -47,6 +47,7 @@ async function answer(world: World = {}): Promise<Response> {
   const page: Page = {
     ...{
       api,
+      optionalApi: api,
       language: 'en',
       publicOrigin: 'http://x',
       shortLinkOrigin: 'http://x',

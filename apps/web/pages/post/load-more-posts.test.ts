@@ -3,7 +3,7 @@ import { samplePost } from '../../../../tests/support/fakes/fake-post-api.ts';
 import { loadMorePosts } from './load-post.ts';
 
 const post = samplePost();
-const pageWith = (api: () => Promise<unknown>) => ({ api: vi.fn(api) as never, onError: vi.fn() });
+const pageWith = (api: () => Promise<unknown>) => ({ optionalApi: vi.fn(api) as never, onError: vi.fn() });
 
 test('four other posts are shown, never the post itself', async () => {
   const posts = [post, ...Array.from({ length: 5 }, () => samplePost())];
@@ -24,5 +24,5 @@ test('a creator without an id is not asked for', async () => {
   const page = pageWith(async () => ({ posts: [post] }));
   const nobody = { ...post, creator: { ...post.creator, user_id: '' } };
   expect(await loadMorePosts(page, nobody)).toEqual([]);
-  expect(page.api).not.toHaveBeenCalled();
+  expect(page.optionalApi).not.toHaveBeenCalled();
 });

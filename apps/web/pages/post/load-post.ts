@@ -48,12 +48,12 @@ const MORE_POSTS = 4;
 
 /** Returns the creator's latest other posts; none if the request fails, so that the post is still shown. */
 export async function loadMorePosts(
-  { api, onError }: Pick<Page, 'api' | 'onError'>,
+  { optionalApi, onError }: Pick<Page, 'optionalApi' | 'onError'>,
   { id, creator: { user_id } }: Post,
 ): Promise<PostSummary[]> {
   if (!user_id) return [];
   try {
-    const { posts = [] } = await api('GET /api/v1/users/@me/media/get/{user_id}', {
+    const { posts = [] } = await optionalApi('GET /api/v1/users/@me/media/get/{user_id}', {
       params: { user_id },
       query: { limit: MORE_POSTS + 1 },
     });

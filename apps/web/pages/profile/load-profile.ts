@@ -28,7 +28,7 @@ export interface Failure {
  * such member, 500 in all other cases (product 5.5).
  */
 export async function loadProfile(
-  page: Pick<Page, 'api' | 'onError'>,
+  page: Pick<Page, 'api' | 'optionalApi' | 'onError'>,
   segment: string,
   titleOf: (kind: FailureKind) => string,
 ): Promise<LoadedProfile> {
@@ -66,9 +66,14 @@ export async function loadProfile(
 }
 
 /** Loads a member's awards; returns null if the request fails, so that the rest of the page still loads. */
-async function loadAwards(page: Pick<Page, 'api' | 'onError'>, user_id: string): Promise<Award[] | null> {
+async function loadAwards(
+  page: Pick<Page, 'optionalApi' | 'onError'>,
+  user_id: string,
+): Promise<Award[] | null> {
   try {
-    const { awards } = await page.api('GET /api/v1/users/@me/awards/{user_id}', { params: { user_id } });
+    const { awards } = await page.optionalApi('GET /api/v1/users/@me/awards/{user_id}', {
+      params: { user_id },
+    });
     return awards ?? null;
   } catch (error) {
     page.onError(error);
@@ -81,11 +86,11 @@ const readShort = (username: string) => ({ params: { username }, query: { logged
 
 /** Loads the member's Short; returns null if the request fails, so that the rest of the page still loads. */
 async function loadShort(
-  page: Pick<Page, 'api' | 'onError'>,
+  page: Pick<Page, 'optionalApi' | 'onError'>,
   username: string,
 ): Promise<ShortUser['profile'] | null> {
   try {
-    return (await page.api('GET /api/v1/@me/short/{username}', readShort(username)))?.profile ?? null;
+    return (await page.optionalApi('GET /api/v1/@me/short/{username}', readShort(username)))?.profile ?? null;
   } catch (error) {
     page.onError(error);
     return null;

@@ -11,9 +11,12 @@ export interface WeekQuest extends QuestCardData {
 }
 
 /** Loads this week's quests with their first entries; returns null if the request for the quests fails. */
-export async function loadWeek({ api, onError }: Pick<Page, 'api' | 'onError'>): Promise<WeekQuest[] | null> {
+export async function loadWeek({
+  optionalApi,
+  onError,
+}: Pick<Page, 'optionalApi' | 'onError'>): Promise<WeekQuest[] | null> {
   try {
-    const { quests } = await api('GET /api/v1/quests');
+    const { quests } = await optionalApi('GET /api/v1/quests');
     return await Promise.all(
       quests.map(async (quest) => ({
         ...toQuestCardData(quest),
@@ -28,7 +31,7 @@ export async function loadWeek({ api, onError }: Pick<Page, 'api' | 'onError'>):
   /** Returns no entries if the request fails: the quest itself can still be shown. */
   async function firstEntries(quest_id: string): Promise<WeekQuest['entries']> {
     try {
-      const { entries } = await api('GET /api/v1/quests/{quest_id}/entries', {
+      const { entries } = await optionalApi('GET /api/v1/quests/{quest_id}/entries', {
         params: { quest_id },
         query: { sort: 'likes' },
       });

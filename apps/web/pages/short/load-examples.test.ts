@@ -19,18 +19,21 @@ const somebody = (name: string, change?: Partial<ShortUser>) => () => Response.j
 const nameOf = (name: string) => `The real ${name}`;
 
 test('loads the examples that exist, in their order', async () => {
-  const api = answering({ theo: somebody('The real theo'), brand_cafe: somebody('The real brand_cafe') });
-  const examples = await loadExamples({ api }, nameOf);
+  const optionalApi = answering({
+    theo: somebody('The real theo'),
+    brand_cafe: somebody('The real brand_cafe'),
+  });
+  const examples = await loadExamples({ optionalApi }, nameOf);
   expect(examples.map(({ name }) => name)).toEqual(['brand_cafe', 'theo']);
 });
 
 test('omits examples that fail to load or belong to another member', async () => {
-  const api = answering({
+  const optionalApi = answering({
     brand_cafe: () => Promise.reject(new TypeError('fetch failed')),
     noah: () => new Response('', { status: 500 }),
     theo: somebody('Theo who came first'),
   });
-  expect(await loadExamples({ api }, nameOf)).toEqual([]);
+  expect(await loadExamples({ optionalApi }, nameOf)).toEqual([]);
 });
 
 test('leaves out cards that are not loaded and what is cut off', async () => {
@@ -41,8 +44,8 @@ test('leaves out cards that are not loaded and what is cut off', async () => {
     cards: { spotify_listening: song },
     profile: { ...profile, shortcuts: ['spotify_top', 'spotify_listening'] },
   };
-  const api = answering({ brand_cafe: somebody('The real brand_cafe', user) });
-  const [example] = await loadExamples({ api }, nameOf);
+  const optionalApi = answering({ brand_cafe: somebody('The real brand_cafe', user) });
+  const [example] = await loadExamples({ optionalApi }, nameOf);
   expect(example?.user.profile.shortcuts).toEqual(['spotify_listening']);
   expect(example?.user.profile.links).toHaveLength(5);
 });

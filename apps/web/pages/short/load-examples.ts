@@ -22,12 +22,12 @@ export interface Example {
  * example's owner is recognised.
  */
 export async function loadExamples(
-  { api }: Pick<Page, 'api'>,
+  { optionalApi }: Pick<Page, 'optionalApi'>,
   displayName: (name: ExampleName) => string,
 ): Promise<Example[]> {
   const load = async (name: ExampleName): Promise<Example[]> => {
     try {
-      const user = await api('GET /api/v1/@me/short/{username}', {
+      const user = await optionalApi('GET /api/v1/@me/short/{username}', {
         params: { username: name },
         query: { loggedIn: 'false' },
         signal: AbortSignal.timeout(TIMEOUT_MS),
