@@ -4,7 +4,9 @@ import { isEmail, normaliseEmail } from '../rules/account/email.ts';
 import { isUsername } from '../rules/names/username.ts';
 
 const typed = z.string('invalid_input').max(1000, 'invalid_input');
-const token = z.strictObject({ token: z.string().max(200, 'invalid_link') });
+/** A token from a link. The email's program may have cut or changed the link, which has then not expired. */
+const token = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/, 'invalid_request') });
+const signedToken = z.strictObject({ token: z.string().max(200, 'invalid_link') });
 
 /** Error codes of the field for the new password. */
 const PASSWORD_PROBLEMS = ['invalidPassword', 'commonPassword', 'personalPassword'] as const;
@@ -88,7 +90,7 @@ export const denyLogin = contract({
   path: '/api/v1/sign-in/not-me/{token}',
   auth: 'app',
   summary: 'Says that a login was not the owner: ends every session and emails a link to set a new password',
-  params: token,
+  params: signedToken,
   status: 204,
   errors: ['invalid_link'],
 });

@@ -197,10 +197,14 @@ describe('resetting', () => {
     expect(await apiErrorOf(reset(other, 'four grey herons'))).toMatchObject({ error: 'invalid_link' });
   });
 
-  test.each(['made-up', 'x'.repeat(43), '../../etc', '%00'])(
-    'the unknown link %j is invalid',
+  test('an unknown link is invalid', async () => {
+    expect(await apiErrorOf(reset(newToken()))).toMatchObject({ error: 'invalid_link' });
+  });
+
+  test.each(['made-up', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}.`, '../../etc', '%00'])(
+    'the link %j was cut or changed on its way, and is not called used',
     async (token) => {
-      expect(await apiErrorOf(reset(token))).toMatchObject({ error: 'invalid_link' });
+      expect(await apiErrorOf(reset(token))).toMatchObject({ status: 400, error: 'invalid_request' });
     },
   );
 

@@ -54,10 +54,14 @@ test('a password reset works from the request through the email to a new login',
 });
 
 test('an invalid reset link shows an error and links to a new request', async ({ page, texts }) => {
+  const { broken } = texts.reset;
+  await page.goto(`/sign-in/reset/${'x'.repeat(43)}`);
+  await expect(page.getByText(broken.used)).toBeVisible();
   const response = await page.goto('/sign-in/reset/made-up');
+  await expect(page.getByText(broken.unclear)).toBeVisible();
   expect(response?.status()).toBe(400);
   expect(response?.headers()['referrer-policy']).toBe('no-referrer');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.reset.broken.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(broken.title);
   await expectAccessiblePage(page);
 });
 
