@@ -78,12 +78,12 @@ describe('requesting a reset link', () => {
     [
       'en',
       'The user name or e-mail address is invalid.',
-      'The password is invalid. It needs at least 8 characters.',
+      'The password is invalid. It needs 8 to 128 characters.',
     ],
     [
       'de',
       'Der Benutzername oder die E-Mail-Adresse ist ungültig.',
-      'Das Passwort ist ungültig. Es braucht mindestens 8 Zeichen.',
+      'Das Passwort ist ungültig. Es braucht 8 bis 128 Zeichen.',
     ],
   ])('invalid_input in %s names the invalid field', async (language, login, password) => {
     const headers = { 'accept-language': language };
@@ -103,7 +103,8 @@ describe('requesting a reset link', () => {
           body: { password: typed, repeat: typed },
         }),
       );
-    expect(await send('1234567')).toMatchObject({ error: 'invalid_input', error_description: password });
+    for (const typed of ['1234567', 'x'.repeat(129)])
+      expect(await send(typed)).toMatchObject({ error: 'invalid_input', error_description: password });
     // The length is valid, so the password is rejected only because it is common.
     const common = await send('password123');
     expect(common).toMatchObject({ error: 'invalid_input', fields: { password: 'commonPassword' } });
