@@ -136,19 +136,24 @@ const NOT_FOUND_CODES = new Set<ErrorCode>([
   ...(['not_found', 'userNotFound', 'post_not_found', 'quest_not_found', 'invalid_link'] as const),
 ]);
 
-/**
- * @param fallbackCode the code to use if several fields fail with different codes or no field has a code of
- * its own
- */
+/** @param fallbackCode the code to use if the fields have no common code, or none of its own */
 function parse(schema: z.ZodType | undefined, value: unknown, fallbackCode: ErrorCode): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   const { '': whole, ...fields } = fieldErrors(result.error.issues);
-  const [only = fallbackCode, ...others] = new Set(Object.values(fields));
-  const code = others.length > 0 || whole || only === 'invalid_input' ? fallbackCode : only;
+  const common = commonCode(fields);
+  const code = !common || whole || common === 'invalid_input' ? fallbackCode : common;
   const named = Object.keys(fields).length > 0 && !NOT_FOUND_CODES.has(code);
   throw new ProductError(code, named ? { fields } : {});
+}
+
+/** Returns the code of all failed fields; `fillAllFields` if any of them is empty. */
+function commonCode(fields: FieldErrors): ErrorCode | undefined {
+  const codes = new Set(Object.values(fields));
+  if (codes.has('fillAllFields')) return 'fillAllFields';
+  const [only] = codes;
+  return codes.size === 1 ? only : undefined;
 }
 
 /** Maximum number of fields that a response names. A body may have tens of thousands of unknown keys. */

@@ -125,7 +125,19 @@ test('errors that only the server detects are reported at once too', async () =>
 
 test('an empty registration reports every field', async () => {
   const answer = await apiErrorOf(app.visitor('POST /api/v1/sign-in/registration', { body: {} as never }));
+  expect(answer).toMatchObject({ status: 400, error: 'fillAllFields' });
   expect(Object.keys(answer.fields ?? {})).toHaveLength(10);
+});
+
+test('an empty field decides the error, whatever else is wrong', async () => {
+  expect(await refused({ username: 'a', country: '', accept_terms: false })).toMatchObject({
+    error: 'fillAllFields',
+    fields: {
+      username: 'invalidUsername',
+      country: 'fillAllFields',
+      accept_terms: 'pleaseAcceptTosAndPrivacy',
+    },
+  });
 });
 
 describe('passwords', () => {
