@@ -47,6 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html
       lang={i18n.language}
+      dir={i18n.dir()}
       data-texts={texts}
       suppressHydrationWarning
       style={canvas ? { backgroundColor: canvas, colorScheme: schemeOf(canvas) } : undefined}

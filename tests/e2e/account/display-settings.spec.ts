@@ -185,6 +185,7 @@ for (const setting of ['none', 'print', 'forced colours', 'more contrast'] as co
     // Titles are in the page's language, which tells browsers how to hyphenate them.
     await expect(page.locator('.short-link bdi').first()).toHaveCSS('hyphens', 'auto');
     await expect(page.locator('html')).toHaveAttribute('lang', /^(en|de)$/);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   });
 
 for (const path of FOR_MEMBERS)
