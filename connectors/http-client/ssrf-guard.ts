@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
 
-/** IP ranges of private, local and reserved networks (RFC 6890). */
+/** IP ranges of private, local and reserved networks (reference: IANA, special-purpose address registries). */
 const PRIVATE: [network: string, prefix: number][] = [
   ...([
     ['0.0.0.0', 8],
@@ -13,23 +13,31 @@ const PRIVATE: [network: string, prefix: number][] = [
     ['169.254.0.0', 16],
     ['172.16.0.0', 12],
     ['192.0.0.0', 24],
-    // Relays of IPv6 to IPv4, like 2002::/16 and 2001::/32 (Teredo) below: they may lead to any IPv4 network.
+    ['192.0.2.0', 24],
+    // Relays of IPv6 to IPv4, like 2002::/16 and Teredo in 2001::/23 below: they may lead to any IPv4 network.
     ['192.88.99.0', 24],
     ['192.168.0.0', 16],
   ] as [string, number][]),
   ...([
     ['198.18.0.0', 15],
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
     ['224.0.0.0', 4],
     ['240.0.0.0', 4],
   ] as [string, number][]),
   ...([
-    ['::', 128],
-    ['::1', 128],
+    // These two embed IPv4 addresses; the first contains `::` and `::1`.
+    ['::', 96],
+    ['::ffff:0:0:0', 96],
     ['64:ff9b::', 96],
     ['64:ff9b:1::', 48],
     ['100::', 64],
-    ['2001::', 32],
+    ['100:0:0:1::', 64],
+    ['2001::', 23],
+    ['2001:db8::', 32],
     ['2002::', 16],
+    ['3fff::', 20],
+    ['5f00::', 16],
   ] as [string, number][]),
   ...([
     ['fc00::', 7],
