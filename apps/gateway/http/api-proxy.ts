@@ -2,6 +2,7 @@ import fastifyHttpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { uploadMedia } from '#contracts/posts';
 import { UPLOAD_LIMITS } from '#contracts/rules/post';
+import { ProductError } from '#domain/context';
 import { extendBodyTimeout } from '#platform/body-timeout';
 import { REQUEST_ID_HEADER } from './in-process.ts';
 
@@ -17,6 +18,7 @@ export async function apiProxy(app: FastifyInstance, origin: string): Promise<vo
     rewritePrefix: '/api',
     http2: false,
     preHandler: (request, _, done) => {
+      if (!isForwardedAsIs(request.url, origin)) return done(new ProductError('invalid_request'));
       const isUpload =
         request.url === uploadMedia.path && request.headers.authorization?.startsWith('Bearer ');
       if (isUpload) extendBodyTimeout(request.raw, UPLOAD_LIMITS.ms);
@@ -29,4 +31,13 @@ export async function apiProxy(app: FastifyInstance, origin: string): Promise<vo
       },
     },
   });
+}
+
+/**
+ * Whether the URL parser of the proxy leaves a path as it is. It resolves dot segments, encoded ones too, and turns
+ * backslashes round, so that the other host would get another path than the one that the same-origin rules saw.
+ */
+function isForwardedAsIs(url: string, origin: string): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  return new URL(`${origin}${path}`).pathname === path;
 }
