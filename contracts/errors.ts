@@ -56,6 +56,7 @@ export const errorStatus = {
   step_expired: 409,
   // proofs and second factors
   proof_needed: 403,
+  email_unconfirmed: 403,
   wrong_code: 400,
   wrong_recovery_code: 400,
   codes_not_saved: 400,

@@ -10,7 +10,7 @@ import { addPost } from '../../tests/support/posts.ts';
 import { emptyShort } from '../../tests/support/short.ts';
 import {
   APP_TOKEN,
-  registerMember,
+  registerConfirmedMember,
   type TestApp,
   type TestMember,
   testApp,
@@ -201,7 +201,7 @@ async function status(contract: Contract, row: Row, owner: TestMember, authoriza
 
 test.each(Object.entries(matrix))('%s returns the expected status to each caller', async (name, row) => {
   const contract: Contract = contracts[name as keyof typeof contracts];
-  const [owner, other] = [await registerMember(app), await registerMember(app)];
+  const [owner, other] = [await registerConfirmedMember(app), await registerConfirmedMember(app)];
   expect(await status(contract, row, owner, undefined)).toBe(row.none ?? 401);
   expect(await status(contract, row, owner, `App ${APP_TOKEN}`)).toBe(row.app);
   expect(await status(contract, row, owner, `Bearer ${other.session}`)).toBe(row.other);

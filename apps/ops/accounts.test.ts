@@ -121,7 +121,7 @@ test('another email is set, and one that registration would reject is rejected i
 });
 
 test('an account shows what its logins need, a change of its email and its deletion', async () => {
-  const person = await registerMember(app);
+  const person = await registerConfirmedMember(app);
   const show = async () => (await ops('accounts', 'show', person.id)).text;
   expect(await show()).toMatch(
     /^Login: two-step login off, no authenticator app, 0 passkeys, 0 recovery codes/m,

@@ -134,7 +134,7 @@ export const passkeyCreation = contract({
   fresh: true,
   summary: 'Begins to add a passkey',
   response: PasskeyCreation,
-  errors: ['passkeys_unavailable'],
+  errors: ['email_unconfirmed', 'passkeys_unavailable'],
 });
 
 export const addPasskey = contract({
@@ -147,7 +147,13 @@ export const addPasskey = contract({
   body: z.strictObject({ ceremony, passkey: CreatedPasskey }),
   status: 201,
   response: z.object({ id: z.string() }),
-  errors: ['passkey_refused', 'passkey_exists', 'too_many_passkeys', 'passkeys_unavailable'],
+  errors: [
+    'email_unconfirmed',
+    'passkey_refused',
+    'passkey_exists',
+    'too_many_passkeys',
+    'passkeys_unavailable',
+  ],
 });
 
 export const renamePasskey = contract({

@@ -88,7 +88,7 @@ export const beginTotp = contract({
     /** Empty if the member has recovery codes already. */
     recovery_codes: recoveryCodes,
   }),
-  errors: ['totp_on'],
+  errors: ['email_unconfirmed', 'totp_on'],
 });
 
 export const confirmTotp = contract({
@@ -103,7 +103,14 @@ export const confirmTotp = contract({
     codes_saved: z.boolean('codes_not_saved').refine((saved) => saved, 'codes_not_saved'),
   }),
   status: 204,
-  errors: ['fillAllFields', 'wrong_code', 'codes_not_saved', 'totp_not_started', 'unreadable_secret'],
+  errors: [
+    'email_unconfirmed',
+    'fillAllFields',
+    'wrong_code',
+    'codes_not_saved',
+    'totp_not_started',
+    'unreadable_secret',
+  ],
 });
 
 export const removeTotp = contract({
@@ -126,7 +133,7 @@ export const setSecondStep = contract({
   summary: 'Sets whether a login with the password needs a second step; turning it on returns recovery codes',
   body: z.strictObject({ on: z.boolean('invalid_input') }),
   response: z.object({ recovery_codes: recoveryCodes }),
-  errors: ['no_factor'],
+  errors: ['email_unconfirmed', 'no_factor'],
 });
 
 export const renewRecoveryCodes = contract({

@@ -2,6 +2,7 @@ export { accessToken, markGrantRevoked } from './access-token.ts';
 export { beginConnecting, callbackUrl } from './begin-connecting.ts';
 export { completeConnecting } from './complete-connecting.ts';
 export { connectTicket } from './connect-ticket.ts';
+export { type DeletedConnection, deleteAllConnections, releaseConnections } from './delete-connections.ts';
 export { disconnect } from './disconnect.ts';
 export { grantPurpose } from './grants.ts';
 export { refreshConnections } from './refresh-connections.ts';

@@ -4,7 +4,7 @@ import { passkeys } from '#db/schema';
 import { notifyOwner } from '#domain/account-events';
 import { type Context, ProductError, requireMember, transaction } from '#domain/context';
 import { forgetTrust } from '#domain/second-factors';
-import { lockFreshAccount } from '#domain/sessions';
+import { lockConfirmedAccount } from '#domain/sessions';
 import { newId } from '#platform/ids';
 import { passkeyName } from './authenticators.ts';
 import { readCeremony, spendCeremony } from './ceremony.ts';
@@ -21,8 +21,8 @@ export interface AddPasskeyInput {
 
 /**
  * Adds the passkey that the browser created. The device does not say who made it (no attestation), because any
- * will do. Returns its id. Errors: `unauthorized`, `proof_needed`, `passkeys_unavailable`, `passkey_refused`,
- * `passkey_exists`, `too_many_passkeys`.
+ * will do. Returns its id. Errors: `unauthorized`, `proof_needed`, `email_unconfirmed`, `passkeys_unavailable`,
+ * `passkey_refused`, `passkey_exists`, `too_many_passkeys`.
  */
 export async function addPasskey(context: Context, { ceremony, passkey }: AddPasskeyInput): Promise<string> {
   const { accountId, sessionId } = requireMember(context);
@@ -51,7 +51,7 @@ export async function addPasskey(context: Context, { ceremony, passkey }: AddPas
   if (algorithm === undefined) throw new ProductError('passkey_refused');
   const id = newId();
   await transaction(context, async (inside) => {
-    await lockFreshAccount(inside);
+    await lockConfirmedAccount(inside);
     await spendCeremony(inside, open);
     const [row] = await inside.db
       .select({ count: count() })

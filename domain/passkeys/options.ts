@@ -10,17 +10,19 @@ const PUBLIC_KEY = 'public-key' as const;
 
 /**
  * Begins to add a passkey to the caller's account. Returns what the browser needs, and the ceremony, which comes
- * back with its answer. Errors: `unauthorized`, `passkeys_unavailable`, `too_many_requests`.
+ * back with its answer. Errors: `unauthorized`, `email_unconfirmed`, `passkeys_unavailable`, `too_many_requests`.
  */
 export async function optionsToAdd(context: Context) {
   const { accountId, sessionId } = requireMember(context);
   const { rpId } = requirePasskeySite(context);
   await enforceRateLimit(context, 'passkeyByAccount', accountId);
   const [account] = await context.db
-    .select({ username: accounts.username })
+    .select({ username: accounts.username, emailConfirmedAt: accounts.emailConfirmedAt })
     .from(accounts)
     .where(eq(accounts.id, accountId));
   if (!account) throw new ProductError('unauthorized');
+  // Before the device stores a passkey that would be refused.
+  if (!account.emailConfirmedAt) throw new ProductError('email_unconfirmed');
   const { ceremony, challenge } = newCeremony(context, { kind: 'add', accountId, boundTo: sessionId });
   const options = {
     rp: { name: brand.name, id: rpId },

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { addPasskey, type Forgery, SoftwareAuthenticator } from '../../tests/support/passkeys.ts';
 import { firstStep } from '../../tests/support/second-factors.ts';
-import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
+import {
+  registerConfirmedMember,
+  type TestApp,
+  type TestMember,
+  testApp,
+} from '../../tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,7 +18,7 @@ afterAll(() => app.close());
 const FORGED: Forgery = { wrongSignature: true };
 
 async function withPasskey(): Promise<{ mia: TestMember; device: SoftwareAuthenticator }> {
-  const mia = await registerMember(app);
+  const mia = await registerConfirmedMember(app);
   const device = new SoftwareAuthenticator();
   await addPasskey(mia.api, device);
   return { mia, device };

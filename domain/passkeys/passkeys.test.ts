@@ -7,7 +7,12 @@ import { operator } from '../../tests/support/operator.ts';
 import { addPasskey, type Forgery, SoftwareAuthenticator } from '../../tests/support/passkeys.ts';
 import { sessionFrom, solveCaptcha } from '../../tests/support/registration.ts';
 import { firstStep } from '../../tests/support/second-factors.ts';
-import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
+import {
+  registerConfirmedMember,
+  type TestApp,
+  type TestMember,
+  testApp,
+} from '../../tests/support/test-app.ts';
 import { applyFactorResets, requestFactorReset } from '../second-factors/index.ts';
 
 let app: TestApp;
@@ -17,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function withPasskey(): Promise<{ mia: TestMember; device: SoftwareAuthenticator; id: string }> {
-  const mia = await registerMember(app);
+  const mia = await registerConfirmedMember(app);
   const device = new SoftwareAuthenticator();
   return { mia, device, id: await addPasskey(mia.api, device) };
 }
@@ -145,7 +150,7 @@ describe('adding a passkey', () => {
   });
 
   test('stops at twenty, also when added at once', async () => {
-    const mia = await registerMember(app);
+    const mia = await registerConfirmedMember(app);
     const adding = Array.from({ length: 22 }, () => addPasskey(mia.api, new SoftwareAuthenticator()));
     const results = await Promise.allSettled(adding);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
@@ -323,7 +328,7 @@ test('without a domain there are no passkeys', async () => {
   try {
     const options = own.visitor('POST /api/v1/sign-in/passkey/options');
     expect(await apiErrorOf(options)).toMatchObject({ status: 409, error: 'passkeys_unavailable' });
-    const mia = await registerMember(own);
+    const mia = await registerConfirmedMember(own);
     expect((await mia.api('GET /api/v1/@me/security/passkeys')).site).toBeNull();
   } finally {
     await own.close();

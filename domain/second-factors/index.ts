@@ -3,7 +3,7 @@ export { findKnownBrowser, forgetBrowsers, forgetTrust, rememberBrowser } from '
 export { isPasswordOnTrial } from './password-on-trial.ts';
 export { type Factors, hasFactor, type ProofWay, proofWays, readFactors } from './read-factors.ts';
 export { renewRecoveryCodes } from './recovery-codes.ts';
-export { applyFactorResets, cancelFactorReset, requestFactorReset } from './reset-factors.ts';
+export { applyFactorResets, cancelFactorReset, removeFactors, requestFactorReset } from './reset-factors.ts';
 export { sealPurpose } from './sealed-secret.ts';
 export { setSecondStep, turnOff } from './second-step.ts';
 export { beginTotp, confirmTotp, removeTotp } from './set-up-totp.ts';

@@ -87,7 +87,7 @@ async function proceed(inside: Context, accountId: string): Promise<void> {
   const [reset] = await inside.db.select().from(factorResets).where(own);
   if (!reset) return;
   if (!reset.remindedAt) await remind(inside, reset);
-  else if (reset.dueAt <= inside.clock.now()) await removeFactors(inside, accountId);
+  else if (reset.dueAt <= inside.clock.now()) await complete(inside, accountId);
 }
 
 async function remind(
@@ -104,11 +104,16 @@ async function remind(
   await inside.jobs.send(inside.db, 'mail.security-notice', reminder);
 }
 
-async function removeFactors(inside: Context, accountId: string): Promise<void> {
+async function complete(inside: Context, accountId: string): Promise<void> {
+  await removeFactors(inside, accountId);
+  await notifyOwner(inside, accountId, 'factors_reset_done');
+  inside.log.warn({ event: 'factors_reset_done', accountId }, 'second factors removed');
+}
+
+/** Removes everything but the password from an account, which the caller has locked. */
+export async function removeFactors(inside: Context, accountId: string): Promise<void> {
   await inside.db.delete(factorResets).where(eq(factorResets.accountId, accountId));
   await inside.db.delete(totpSecrets).where(eq(totpSecrets.accountId, accountId));
   await inside.db.delete(passkeys).where(eq(passkeys.accountId, accountId));
   await turnOff(inside, accountId);
-  await notifyOwner(inside, accountId, 'factors_reset_done');
-  inside.log.warn({ event: 'factors_reset_done', accountId }, 'second factors removed');
 }

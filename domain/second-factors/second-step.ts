@@ -2,15 +2,15 @@ import { and, eq, ne } from 'drizzle-orm';
 import { accounts, recoveryCodes, sessions } from '#db/schema';
 import { notifyOwner } from '#domain/account-events';
 import { type Context, enforceRateLimit, ProductError, requireMember, transaction } from '#domain/context';
-import { lockFreshAccount } from '#domain/sessions';
+import { lockConfirmedAccount, lockFreshAccount } from '#domain/sessions';
 import { forgetBrowsers, forgetTrust } from './known-browsers.ts';
 import { hasFactor, readFactors } from './read-factors.ts';
 import { hashedCodes, storeCodes } from './recovery-codes.ts';
 
 /**
  * Sets whether a login with the password needs a second step. Turning it on returns new recovery codes, which
- * are shown once. No-op if nothing changes. Errors: `unauthorized`, `proof_needed`, `no_factor` if the account
- * has nothing that could be asked for, `too_many_requests`.
+ * are shown once. No-op if nothing changes. Errors: `unauthorized`, `proof_needed`, `email_unconfirmed` for turning it
+ * on, `no_factor` if the account has nothing that could be asked for, `too_many_requests`.
  */
 export async function setSecondStep(
   context: Context,
@@ -20,7 +20,7 @@ export async function setSecondStep(
   await enforceRateLimit(context, 'factorSetUp', accountId);
   const codes = on ? await hashedCodes() : null;
   return transaction(context, async (inside) => {
-    await lockFreshAccount(inside);
+    await (on ? lockConfirmedAccount : lockFreshAccount)(inside);
     const { secondStep } = await readFactors(inside, accountId);
     if (secondStep === on) return [];
     if (on && !(await hasFactor(inside, accountId))) throw new ProductError('no_factor');

@@ -10,7 +10,7 @@ import {
   throwFieldError,
   transaction,
 } from '#domain/context';
-import { lockFreshAccount } from '#domain/sessions';
+import { lockConfirmedAccount, lockFreshAccount } from '#domain/sessions';
 import { HOUR_MS } from '#platform/clock';
 import { forgetTrust } from './known-browsers.ts';
 import { hasFactor, readFactors } from './read-factors.ts';
@@ -33,7 +33,7 @@ export interface TotpSetUp {
 
 /**
  * Creates a secret for an authenticator app, and recovery codes. Logins need no code until `confirmTotp`. Errors: `unauthorized`,
- * `proof_needed`, `totp_on`, `too_many_requests`.
+ * `proof_needed`, `email_unconfirmed`, `totp_on`, `too_many_requests`.
  */
 export async function beginTotp(context: Context): Promise<TotpSetUp> {
   const { accountId } = requireMember(context);
@@ -41,7 +41,7 @@ export async function beginTotp(context: Context): Promise<TotpSetUp> {
   const secret = newTotpSecret();
   const codes = await hashedCodes();
   return transaction(context, async (inside) => {
-    const { username } = await lockFreshAccount(inside);
+    const { username } = await lockConfirmedAccount(inside);
     const { totpSince, secondStep } = await readFactors(inside, accountId);
     if (totpSince) throw new ProductError('totp_on');
     const sealed = inside.secrets.seal(secret, sealPurpose(accountId));
@@ -58,8 +58,8 @@ export async function beginTotp(context: Context): Promise<TotpSetUp> {
 
 /**
  * Turns the second step on with the first code of the app. The caller has said that the recovery codes are saved.
- * Errors: `unauthorized`, `proof_needed`, `totp_not_started`, `wrong_code`, `unreadable_secret`,
- * `too_many_requests`.
+ * Errors: `unauthorized`, `proof_needed`, `email_unconfirmed`, `totp_not_started`, `wrong_code`,
+ * `unreadable_secret`, `too_many_requests`.
  */
 export async function confirmTotp(
   context: Context,
@@ -68,7 +68,7 @@ export async function confirmTotp(
   const { accountId } = requireMember(context);
   await enforceRateLimit(context, 'secondFactor', accountId);
   await transaction(context, async (inside) => {
-    await lockFreshAccount(inside);
+    await lockConfirmedAccount(inside);
     const now = inside.clock.now();
     const [row] = await inside.db
       .select({ secret: totpSecrets.secret, createdAt: totpSecrets.createdAt })

@@ -31,6 +31,8 @@ interface Fixtures {
   language: Language;
   /** A registered member who is not signed in to this browser. */
   member: Member;
+  /** Whether the member has confirmed the email. */
+  emailConfirmed: boolean;
   /** What the member's display name begins with, before what makes it unique. */
   firstName: string;
   /** Signs the member in through the API. */
@@ -54,12 +56,14 @@ export const test = base.extend<Fixtures>({
   language: async ({ locale }, use) => use(acceptedLanguage(locale) ?? fallbackLanguage),
   texts: async ({ language }, use) => use(allTexts[language]),
   firstName: ['Person', { option: true }],
-  member: async ({ baseURL, firstName }, use) => {
+  emailConfirmed: [false, { option: true }],
+  member: async ({ baseURL, firstName, emailConfirmed }, use) => {
     const api = visitorAt(baseURL ?? '');
     const body = await registrationBody(api);
     const { username, email, password } = body;
     const displayName = `${firstName} ${username.slice(-8)}`;
     await api('POST /api/v1/sign-in/registration', { body: { ...body, display_name: displayName } });
+    if (emailConfirmed) await confirmEmail(baseURL ?? '', email);
     await use({ username, email, password, displayName });
   },
   signIn: async ({ baseURL }, use) => {
@@ -118,6 +122,23 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Opens the link of the email that follows a registration. */
+async function confirmEmail(origin: string, email: string): Promise<void> {
+  const outbox = async (path = '') => {
+    const answer = await fetch(`${origin}/sandbox/mail${path}`, { headers: { accept: 'application/json' } });
+    return answer.json();
+  };
+  let token = '';
+  await expect(async () => {
+    const { messages }: { messages: { id: number; to: string[] }[] } = await outbox();
+    const id = messages.find(({ to }) => to.includes(email))?.id;
+    expect(id).toBeDefined();
+    const { text }: { text: string } = await outbox(`/${id}`);
+    token = /\/confirm\/([\w-]+)/.exec(text)?.[1] ?? '';
+  }).toPass();
+  await visitorAt(origin)('POST /api/v1/sign-in/address-confirmation/{token}', { params: { token } });
+}
 
 /**
  * Returns how a response differs from the OpenAPI document. Returns null if the response matches, is not from

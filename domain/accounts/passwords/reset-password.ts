@@ -3,6 +3,7 @@ import { brand } from '#brand';
 import { passwordProblem } from '#contracts/rules/account/password';
 import { accounts } from '#db/schema';
 import { notifyOwner } from '#domain/account-events';
+import { releaseConnections } from '#domain/connections';
 import { type Context, ProductError, throwFieldError, transaction } from '#domain/context';
 import { holdPasskeys } from '#domain/passkeys';
 import { forgetBrowsers, rememberBrowser } from '#domain/second-factors';
@@ -12,6 +13,7 @@ import { consumeToken, peekToken, revokeTokens } from '../account-tokens.ts';
 import { cancelEmailChange } from '../email/email-changes.ts';
 import { keepAccount } from '../keep-account.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { proveMailbox } from './prove-mailbox.ts';
 
 /**
  * Returns the username of the account that a reset link belongs to, so that the page can greet its owner.
@@ -37,8 +39,10 @@ export interface ResetPasswordInput {
 /**
  * Sets a new password for the owner of an emailed link, ends every session of the account and forgets its other
  * browsers (security 6.4.3). The caller's browser becomes known, so that strangers who guess cannot lock the owner
- * out; returns its token. Holds the passkeys, so that neither a mailbox nor a device alone undoes the other. Stops a
- * deletion, which a thief may have begun. Consumes the link only on success. Errors: `invalid_link`, `passwords_not_matching`, `invalid_input`.
+ * out; returns its token. Holds the passkeys, so that neither a mailbox nor a device alone undoes the other, or lets
+ * the owner of the mailbox take over an account whose email nobody had confirmed (product 4.25). Stops a deletion,
+ * which a thief may have begun. Consumes the link only on success. Errors: `invalid_link`, `passwords_not_matching`,
+ * `invalid_input`.
  */
 export async function resetPassword(
   context: Context,
@@ -50,7 +54,7 @@ export async function resetPassword(
   const { accountId, username, displayName, email } = owner;
   assertStrongPassword(input.password, { username, displayName, email });
   const passwordHash = await hashPassword(input.password);
-  return transaction(context, async (inside) => {
+  const { disconnected, ...browser } = await transaction(context, async (inside) => {
     // First, because it locks the account, which all changes of emails, passwords and factors lock first.
     await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
     // The second of two concurrent submissions finds the token consumed.
@@ -62,12 +66,15 @@ export async function resetPassword(
     await forgetBrowsers(inside, accountId, input.deviceToken);
     const browser = { accountId, deviceToken: input.deviceToken, trustedUntil: null };
     const { token } = await rememberBrowser(inside, browser);
+    const disconnected = await proveMailbox(inside, accountId);
     await holdPasskeys(inside, accountId);
     await cancelEmailChange(inside, accountId);
     await keepAccount(inside, accountId);
     inside.log.info({ event: 'password_reset', accountId }, 'password reset');
-    return { deviceToken: token };
+    return { deviceToken: token, disconnected };
   });
+  releaseConnections(context, disconnected);
+  return browser;
 }
 
 /** Rejects weak passwords. Errors: `invalid_input` with the reason as a field error. */

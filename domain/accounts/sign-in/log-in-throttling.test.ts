@@ -4,6 +4,7 @@ import { addTotp } from '../../../tests/support/second-factors.ts';
 import {
   APP_HEADERS,
   APP_TOKEN,
+  registerConfirmedMember,
   registerMember,
   type TestApp,
   type TestMember,
@@ -158,7 +159,7 @@ describe('guessing passwords', () => {
   });
 
   test('the second step forgets all browsers but the one that turned it on', async () => {
-    const person = await registerMember(app);
+    const person = await registerConfirmedMember(app);
     const thiefs = await knownDevice(person.username, person.password);
     await addTotp(app, person);
     await attempts(10, person.username, 'wrong password', address());

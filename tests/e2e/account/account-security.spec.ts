@@ -101,28 +101,49 @@ test('ending a session on one device logs the other device out at its next reque
   await elsewhere.close();
 });
 
-test('a proof that was asked for before the page was left is asked for again', async ({
-  page,
-  context,
-  member,
-  signIn,
-  texts,
-}) => {
-  const { passkeys, proof } = texts.account;
+test.describe('with a confirmed email', () => {
+  test.use({ emailConfirmed: true });
+
+  test('a proof that was asked for before the page was left is asked for again', async ({
+    page,
+    context,
+    member,
+    signIn,
+    texts,
+  }) => {
+    const { passkeys, proof } = texts.account;
+    await signIn(context, member);
+    await page.route('**/passkeys/options', (route) =>
+      route.fulfill({ status: 403, json: { error: 'proof_needed', error_description: 'Prove it.' } }),
+    );
+    await page.goto('/account');
+    await hydrate(page);
+    const open = page.getByRole('main').locator('a[href="/account/security"]');
+    const create = page.getByRole('button', { name: passkeys.create });
+    const dialog = page.getByRole('dialog', { name: proof.title });
+    await open.click();
+    await create.click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await open.click();
+    await create.click();
+    await expect(dialog).toBeVisible();
+  });
+});
+
+test('before the email is confirmed, no factor is offered, and a press leads to the link', {
+  tag: '@both',
+}, async ({ page, context, member, signIn, texts }) => {
+  const { security, passkeys, secondStep } = texts.account;
   await signIn(context, member);
-  await page.route('**/passkeys/options', (route) =>
-    route.fulfill({ status: 403, json: { error: 'proof_needed', error_description: 'Prove it.' } }),
-  );
-  await page.goto('/account');
-  await hydrate(page);
-  const open = page.getByRole('main').locator('a[href="/account/security"]');
-  const create = page.getByRole('button', { name: passkeys.create });
-  const dialog = page.getByRole('dialog', { name: proof.title });
-  await open.click();
-  await create.click();
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await open.click();
-  await create.click();
-  await expect(dialog).toBeVisible();
+  for (const path of ['/account/security', '/account/security/second-step']) {
+    await page.goto(path);
+    await expect(page.getByText(security.address.first).first()).toBeVisible();
+    for (const name of [passkeys.create, secondStep.setUp, secondStep.begin])
+      await expect(page.getByRole('button', { name }).or(page.getByRole('link', { name }))).toHaveCount(0);
+    await expectAccessiblePage(page);
+    await page.getByRole('link', { name: security.address.toFirst }).first().click();
+    await expect(page).toHaveURL('/account/security#email');
+    await expect(page.getByRole('button', { name: security.address.again })).toBeInViewport();
+  }
 });

@@ -21,6 +21,8 @@ async function addAuthenticator(cdp: CDPSession): Promise<string> {
 
 const SECURITY = '/account/security';
 
+test.use({ emailConfirmed: true });
+
 test.describe('a passkey', () => {
   test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium has virtual authenticators');
 

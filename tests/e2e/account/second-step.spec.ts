@@ -4,6 +4,8 @@ import { expect, expectAccessiblePage, type Member, type Texts, test } from '../
 
 const PAGE = '/account/security/second-step';
 
+test.use({ emailConfirmed: true });
+
 /** The secret that the page shows, as an app would read it. */
 const readSecret = (page: Page) => page.locator('input[name=secret]').inputValue();
 

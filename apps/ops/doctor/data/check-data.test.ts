@@ -17,7 +17,12 @@ import { commandLine, operator } from '../../../../tests/support/operator.ts';
 import { addPasskey, SoftwareAuthenticator } from '../../../../tests/support/passkeys.ts';
 import { addTotp } from '../../../../tests/support/second-factors.ts';
 import { startLocalBucket } from '../../../../tests/support/servers/local-bucket.ts';
-import { registerMember, type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import {
+  registerConfirmedMember,
+  registerMember,
+  type TestApp,
+  testApp,
+} from '../../../../tests/support/test-app.ts';
 import { failedJob } from '../../../../tests/support/worlds/failed-job.ts';
 import { weekPlan } from '../../../../tests/support/worlds/quest-world.ts';
 import {
@@ -227,7 +232,7 @@ describe('encrypted data', () => {
   });
 
   test('of a member’s own second step is in order', async () => {
-    const member = await registerMember(app);
+    const member = await registerConfirmedMember(app);
     await addTotp(app, member);
     expect(lines(await checkSeals(context()))).toEqual([]);
   });
@@ -237,7 +242,7 @@ describe('passkeys', () => {
   const check = async (changes: Partial<Context> = {}) => lines(await checkPasskeys(context(changes)));
 
   test('of another domain are bad, and without a domain there are none', async () => {
-    const member = await registerMember(app);
+    const member = await registerConfirmedMember(app);
     await addPasskey(member.api, new SoftwareAuthenticator());
     expect(await check()).toEqual([]);
     const elsewhere = { rpId: 'elsewhere.example', origins: ['https://elsewhere.example'] };

@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router';
 import type { Security } from '#contracts/account/security';
 import { browserApi } from '../../../context/browser-api.ts';
 import { AccountPage } from '../../../features/account/account-page.tsx';
+import { ConfirmEmailFirst } from '../../../features/account/confirm-email-first.tsx';
 import { focusInView } from '../../../features/account/focus-in-view.ts';
 import { ProofDialog } from '../../../features/account/proof/proof-dialog.tsx';
 import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
@@ -113,10 +114,14 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
                     <li key={step}>{t(`secondStep.${step}.title`)}</li>
                   ))}
                 </ol>
-                {form('begin', <Button {...busy('begin')}>{t('secondStep.begin')}</Button>)}
+                {security.email_confirmed ? (
+                  form('begin', <Button {...busy('begin')}>{t('secondStep.begin')}</Button>)
+                ) : (
+                  <ConfirmEmailFirst />
+                )}
               </Section>
             )}
-            {!security.second_step && hasPasskeys && (
+            {!security.second_step && hasPasskeys && security.email_confirmed && (
               <Section title={t('secondStep.byPasskey.title')} text={t('secondStep.byPasskey.text')}>
                 {form(
                   'on',

@@ -9,10 +9,7 @@ import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
-/**
- * Shows the email address, whether it is confirmed, and a change that waits for answers. An unconfirmed address only causes a reminder and
- * blocks nothing.
- */
+/** Shows the email address, whether it is confirmed, and a change that waits for answers. */
 export function EmailSection({ email, email_confirmed: confirmed, email_change: change }: Security) {
   const { t } = useTranslation('account');
   const [pending, setPending] = useState(false);
@@ -31,7 +28,7 @@ export function EmailSection({ email, email_confirmed: confirmed, email_change: 
     setPending(false);
   };
   return (
-    <Section title={t('security.address.title')}>
+    <Section id="email" title={t('security.address.title')}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 break-words text-body">
         <bdi>{email}</bdi>
         {confirmed && (

@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router';
 import type { Passkey, Passkeys } from '#contracts/account/passkeys';
 import { RequestError } from '#contracts/client';
 import { browserApi } from '../../../context/browser-api.ts';
+import { ConfirmEmailFirst } from '../../../features/account/confirm-email-first.tsx';
 import { focusInView } from '../../../features/account/focus-in-view.ts';
 import { Section } from '../../../features/account/section.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
@@ -25,11 +26,12 @@ type Done = 'added' | 'removed' | 'renamed' | 'kept';
 interface PasskeysSectionProps extends Passkeys {
   /** Whether a login with the password needs a second step. */
   hasSecondStep: boolean;
+  emailConfirmed: boolean;
 }
 
 /** Lists the member's passkeys, and creates, names and removes them. */
 export function PasskeysSection(props: PasskeysSectionProps) {
-  const { passkeys, site, password_on_trial: onTrial, hasSecondStep } = props;
+  const { passkeys, site, password_on_trial: onTrial, hasSecondStep, emailConfirmed } = props;
   const { t } = useTranslation(['account', 'errors']);
   const refusalText = useRefusalText();
   const { revalidate } = useRevalidator();
@@ -128,6 +130,8 @@ export function PasskeysSection(props: PasskeysSectionProps) {
       </p>
       {site === null ? (
         <p className="text-body">{t('errors:passkeys_unavailable')}</p>
+      ) : !emailConfirmed ? (
+        <ConfirmEmailFirst />
       ) : hydrated && !knowsPasskeys() ? (
         <p className="text-body">{t('passkeys.unsupported')}</p>
       ) : (

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Security } from '#contracts/account/security';
+import { ConfirmEmailFirst } from '../../../features/account/confirm-email-first.tsx';
 import { Section } from '../../../features/account/section.tsx';
 import { shortDay } from '../../../i18n/zurich-time.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -23,9 +24,13 @@ export function SecondStepSection({ security }: { security: Security }) {
           {left < 3 && <span className="block text-soft">{t('secondStep.fewLeft')}</span>}
         </p>
       )}
-      <ButtonLink href="/account/security/second-step" variant="secondary" className="justify-self-start">
-        {isOn ? t('secondStep.manage') : t('secondStep.setUp')}
-      </ButtonLink>
+      {isOn || security.email_confirmed ? (
+        <ButtonLink href="/account/security/second-step" variant="secondary" className="justify-self-start">
+          {isOn ? t('secondStep.manage') : t('secondStep.setUp')}
+        </ButtonLink>
+      ) : (
+        <ConfirmEmailFirst />
+      )}
     </Section>
   );
 }

@@ -25,7 +25,11 @@ export function SecurityPage({ security, passkeys, activity }: SecurityPageProps
   const { t } = useTranslation('account');
   return (
     <AccountPage title={t('security.title')}>
-      <PasskeysSection {...passkeys} hasSecondStep={security.second_step} />
+      <PasskeysSection
+        {...passkeys}
+        hasSecondStep={security.second_step}
+        emailConfirmed={security.email_confirmed}
+      />
       <SecondStepSection security={security} />
       <SessionsSection sessions={security.sessions} />
       <PasswordSection />

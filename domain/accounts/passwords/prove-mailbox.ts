@@ -1,0 +1,31 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { accounts } from '#db/schema';
+import { countAccountEvents, recordAccountEvent } from '#domain/account-events';
+import { type DeletedConnection, deleteAllConnections } from '#domain/connections';
+import type { Context } from '#domain/context';
+import { removeFactors } from '#domain/second-factors';
+import { revokeTokens } from '../account-tokens.ts';
+
+/**
+ * Confirms the email of an account whose password is being reset by a link that was sent there. If it was never
+ * confirmed, a stranger may have registered with it: every factor and connected account goes, so that nothing of
+ * theirs keeps the owner of the mailbox out. Returns what was disconnected, for `releaseConnections`. The caller has
+ * locked the account, and ends its sessions.
+ */
+export async function proveMailbox(inside: Context, accountId: string): Promise<DeletedConnection[]> {
+  const [confirmed] = await inside.db
+    .update(accounts)
+    .set({ emailConfirmedAt: inside.clock.now() })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.emailConfirmedAt)))
+    .returning({ id: accounts.id });
+  if (!confirmed) return [];
+  await revokeTokens(inside, { accountId, purpose: 'address_confirmation' });
+  await recordAccountEvent(inside, { accountId, kind: 'email_confirmed' });
+  if (await hasEmailOfSupport(inside, accountId)) return [];
+  await removeFactors(inside, accountId);
+  return deleteAllConnections(inside, accountId);
+}
+
+/** Such an account had an email before, whose owner added the factors. A mistyped new one must not remove them. */
+const hasEmailOfSupport = async (inside: Context, accountId: string): Promise<boolean> =>
+  (await countAccountEvents(inside, { accountId, kind: 'email_changed', since: new Date(0) })) > 0;
