@@ -7,6 +7,9 @@ export const newId = (): string => v7();
 /** Returns a secret of 256 random bits as 43 URL-safe characters. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** Whether a text has the form of `newToken`. */
+export const isToken = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
+
 /** Returns the stored form of a token: its SHA-256 in hex, so that a leaked table does not reveal valid tokens. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 

@@ -25,7 +25,7 @@ export function setSessionCookies(
   setDeviceCookie(reply, signedIn.deviceToken, { secure });
 }
 
-/** Sets the cookie `known_device`, by which later sign-ins recognise the browser. */
+/** Sets the cookie `known_device`, by which later sign-ins to any account recognise the browser. */
 export function setDeviceCookie(reply: FastifyReply, token: string, { secure }: CookieOptions): void {
   reply.setCookie('known_device', token, {
     ...{ path: '/', sameSite: 'lax', secure, httpOnly: true },

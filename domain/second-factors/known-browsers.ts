@@ -1,13 +1,16 @@
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { knownDevices } from '#db/schema';
 import type { Context } from '#domain/context';
-import { newToken, tokenHash } from '#platform/ids';
+import { isToken, newToken, tokenHash } from '#platform/ids';
 
 /** Browsers that one account knows (product 4.11). */
 export const MAX_KNOWN_BROWSERS = 50;
 
-const isBrowser = (accountId: string, token: string) =>
-  and(eq(knownDevices.tokenHash, tokenHash(token)), eq(knownDevices.accountId, accountId));
+/**
+ * A browser has one token for all accounts that log in from it. The stored hash differs by account, so that the table
+ * does not tell which accounts share a browser.
+ */
+const browserHash = (accountId: string, token: string): string => tokenHash(`${accountId}:${token}`);
 
 /** Returns the browser with this token, if the account knows it. */
 export async function findKnownBrowser(
@@ -19,7 +22,7 @@ export async function findKnownBrowser(
   const [browser] = await db
     .select({ tokenHash: knownDevices.tokenHash, trustedUntil: knownDevices.trustedUntil })
     .from(knownDevices)
-    .where(isBrowser(accountId, token));
+    .where(eq(knownDevices.tokenHash, browserHash(accountId, token)));
   return browser;
 }
 
@@ -42,14 +45,16 @@ export async function forgetBrowsers(
   keptToken: string | undefined,
 ): Promise<void> {
   const own = eq(knownDevices.accountId, accountId);
-  const others = keptToken === undefined ? own : and(own, ne(knownDevices.tokenHash, tokenHash(keptToken)));
+  const others =
+    keptToken === undefined ? own : and(own, ne(knownDevices.tokenHash, browserHash(accountId, keptToken)));
   await inside.db.delete(knownDevices).where(others);
   await forgetTrust(inside, accountId);
 }
 
 /**
- * Returns the token by which the browser is known from now on: the one that it has, if this account knows it, or
- * else a new one. Forgets those beyond the limit that logged in least recently. The caller has locked the account.
+ * Returns the token by which the browser is known from now on: the one that it has, or else a new one; and whether
+ * this account knew it. Forgets those beyond the limit that logged in least recently. The caller has locked the
+ * account.
  */
 export async function rememberBrowser(
   { db, clock }: Context,
@@ -59,17 +64,15 @@ export async function rememberBrowser(
     trustedUntil,
   }: { accountId: string; deviceToken: string | undefined; trustedUntil: Date | null },
 ): Promise<{ token: string; isKnown: boolean }> {
+  const token = isToken(deviceToken) ? deviceToken : newToken();
+  const newest = browserHash(accountId, token);
   const seen = { createdAt: clock.now(), trustedUntil };
-  if (deviceToken) {
-    const renewed = await db
-      .update(knownDevices)
-      .set(seen)
-      .where(isBrowser(accountId, deviceToken))
-      .returning();
-    if (renewed.length > 0) return { token: deviceToken, isKnown: true };
-  }
-  const token = newToken();
-  const newest = tokenHash(token);
+  const renewed = await db
+    .update(knownDevices)
+    .set(seen)
+    .where(eq(knownDevices.tokenHash, newest))
+    .returning({ accountId: knownDevices.accountId });
+  if (renewed.length > 0) return { token, isKnown: true };
   await db.insert(knownDevices).values({ tokenHash: newest, accountId, ...seen });
   const own = eq(knownDevices.accountId, accountId);
   const surplus = db

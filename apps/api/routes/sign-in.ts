@@ -30,7 +30,11 @@ export function signInRoutes(app: FastifyInstance, { cookies }: { cookies: { sec
   }));
 
   route(app, contracts.register, async (context, { body }, { request, reply }) => {
-    const signedIn = await register(context, { ...body, userAgent: userAgent(request) });
+    const signedIn = await register(context, {
+      ...body,
+      userAgent: userAgent(request),
+      deviceToken: deviceToken(request),
+    });
     setSessionCookies(reply, signedIn, cookies);
     return { user: signedIn.user };
   });

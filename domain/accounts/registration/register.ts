@@ -13,10 +13,10 @@ import {
 import { hashPassword } from '#platform/crypto/password-hash';
 import { newId } from '#platform/ids';
 import { consumeCaptcha } from '../captcha/consume-captcha.ts';
-import { openSignIn, type SignInResult } from '../sign-in/open-sign-in.ts';
+import { openSignIn, type SignIn, type SignInResult } from '../sign-in/open-sign-in.ts';
 import { nameColumns, ruleErrors, takenNameErrors, throwRegistrationErrors } from './registration-errors.ts';
 
-export type RegisterInput = Registration & { userAgent: string };
+export type RegisterInput = Registration & Pick<SignIn, 'userAgent' | 'deviceToken'>;
 
 /**
  * Creates an account with its profile and empty Short, and signs the member in (product 4.3). Reports taken
@@ -56,7 +56,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
       return openSignIn(inside, {
         accountId,
         userAgent: input.userAgent,
-        deviceToken: undefined,
+        deviceToken: input.deviceToken,
         proved: true,
         isFirst: true,
       });
