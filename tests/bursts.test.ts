@@ -1,10 +1,13 @@
 import { existsSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join, resolve } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillDatabase, tokenOf, usernameOf } from '../bench/support/fill-database.ts';
 import { openEngine } from '../db/client.ts';
-import { posts } from '../db/schema/index.ts';
+import { accounts, posts } from '../db/schema/index.ts';
+import { hashPassword } from '../platform/crypto/password-hash.ts';
+import { visitorAt } from './support/api-at.ts';
 import { folderFromTemplate } from './support/data-template.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 import { isServerEngine } from './support/test-engine.ts';
@@ -16,6 +19,7 @@ const PEOPLE = 1000;
 const CROWD = 200;
 /** Number of concurrent calls by one member. */
 const MANY = 100;
+const PASSWORD = 'two calm otters';
 
 // Skip these tests when the test run is repeated on PostgreSQL, because the result would be the same.
 describe.runIf(isBuilt && !isServerEngine())('on an idle server', () => {
@@ -28,6 +32,11 @@ describe.runIf(isBuilt && !isServerEngine())('on an idle server', () => {
     await fillDatabase(async (statement) => engine.embedded?.exec(statement), PEOPLE, new Date());
     const [post] = await engine.db.select({ id: posts.id }).from(posts).limit(1);
     postId = post?.id ?? '';
+    const passwordHash = await hashPassword(PASSWORD);
+    await engine.db
+      .update(accounts)
+      .set({ passwordHash })
+      .where(eq(accounts.username, usernameOf(1)));
     await engine.close();
     server = await startServer({ env: { DATA_DIR: folder } });
   }, 120_000);
@@ -82,5 +91,25 @@ describe.runIf(isBuilt && !isServerEngine())('on an idle server', () => {
     agent.destroy();
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     expect(served).toContain(200);
+  });
+
+  test("a hundred parallel logins of one member do not shed other members' calls", LIMIT, async () => {
+    const body = { login: usernameOf(1), password: PASSWORD };
+    const visitor = visitorAt(server.origin);
+    let isOver = false;
+    let logins = 0;
+    const flood = Array.from({ length: MANY }, async () => {
+      while (!isOver)
+        await visitor('POST /api/v1/sign-in/session', { body }).then(
+          () => (logins += 1),
+          () => undefined,
+        );
+    });
+    const statuses: number[] = [];
+    for (const person of people.slice(1)) statuses.push(await ask(OWN_SHORT, person));
+    isOver = true;
+    await Promise.all(flood);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    expect(logins).toBeGreaterThan(0);
   });
 });

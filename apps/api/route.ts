@@ -29,6 +29,8 @@ export interface RouteOptions {
   timeoutMs?: number;
   /** Admits every request even under overload, for routes that limit their own load. */
   admission?: 'always';
+  /** Returns who else than the session shares a limit on concurrent calls (decision 18). */
+  principalsOf?: (request: FastifyRequest) => string[];
 }
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
@@ -42,7 +44,7 @@ export function route<Shape extends Contract>(
   app: FastifyInstance,
   contract: Shape,
   handle: Handler<Shape>,
-  { timeoutMs = HANDLER_TIMEOUT_MS, admission }: RouteOptions = {},
+  { timeoutMs = HANDLER_TIMEOUT_MS, admission, principalsOf }: RouteOptions = {},
 ): void {
   const parseInput = inputParser(contract);
   app.route({
@@ -51,6 +53,7 @@ export function route<Shape extends Contract>(
     exposeHeadRoute: supportsHead(contract),
     config: {
       ...(admission ? { admission } : {}),
+      ...(principalsOf ? { principalsOf } : {}),
       ...(contract.invalidInput ? { invalidInput: contract.invalidInput } : {}),
       ...(contract.statusOf ? { statusOf: contract.statusOf } : {}),
     },

@@ -243,7 +243,7 @@ describe('queued work', () => {
 });
 
 describe('one principal', () => {
-  const greedy = { principal: 'greedy' };
+  const greedy = { principals: ['greedy'] };
   const attempts = async (count: number, options: WorkOptions = greedy) => {
     const made = Array.from({ length: count }, () => attempt(options));
     await settled();
@@ -264,7 +264,7 @@ describe('one principal', () => {
     expect(places.stats).toMatchObject({ active: 8, waiting: 0 });
     const others = await attempts(24, {});
     expect(states(others, 'in')).toBe(24);
-    places.release('greedy');
+    places.release(greedy);
     await settled();
     expect(states(own, 'in')).toBe(9);
   });
@@ -274,19 +274,39 @@ describe('one principal', () => {
     const own = await attempts(200);
     expect([states(own, 'in'), states(own, 'refused')]).toEqual([2, 200 - 2 - 128]);
     fill();
-    expect([places.isFull('greedy'), places.isFull('modest'), places.isFull()]).toEqual([true, false, false]);
+    expect([places.isFull(greedy), places.isFull({ principals: ['modest'] }), places.isFull()]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     now = 5000;
-    const [other] = await attempts(1, { principal: 'modest' });
+    const [other] = await attempts(1, { principals: ['modest'] });
     expect(other?.state).toBe('waiting');
-    places.release('greedy');
+    places.release(greedy);
     await settled();
     // The other principal's work is admitted before further work of the greedy one.
     expect([other?.state, states(own, 'in')]).toEqual(['in', 2]);
   });
 
+  test('of several that share a call, each is limited', async () => {
+    const calls = await attempts(20, { principals: ['mia', 'network'] });
+    expect(states(calls, 'in')).toBe(8);
+    const [sameNetwork, sameMember, neither] = [
+      (await attempts(1, { principals: ['noah', 'network'] }))[0],
+      (await attempts(1, { principals: ['mia', 'elsewhere'] }))[0],
+      (await attempts(1, { principals: ['noah', 'elsewhere'] }))[0],
+    ];
+    expect([sameNetwork?.state, sameMember?.state, neither?.state]).toEqual(['waiting', 'waiting', 'in']);
+    for (let n = 0; n < 20; n += 1) {
+      places.release({ principals: ['mia', 'network'] });
+      await settled();
+    }
+    expect([states(calls, 'in'), sameNetwork?.state, sameMember?.state]).toEqual([20, 'in', 'in']);
+  });
+
   test('is rejected without consequences for others', async () => {
     await attempts(8 + 128 + 100);
-    for (let n = 0; n < 100; n += 1) places.countRejected('greedy');
+    for (let n = 0; n < 100; n += 1) places.countRejected(['greedy']);
     expect(places.stats.rejected).toBe(200);
     fill();
     const others = await attempts(200, {});
@@ -299,7 +319,7 @@ describe('one principal', () => {
     places.adjust();
     await settled();
     expect([states(own, 'in'), states(own, 'refused')]).toEqual([8, 1]);
-    for (let n = 0; n < 8; n += 1) places.release('greedy');
+    for (let n = 0; n < 8; n += 1) places.release(greedy);
     expect(places.stats.active).toBe(0);
     expect(states(await attempts(8), 'in')).toBe(8);
   });

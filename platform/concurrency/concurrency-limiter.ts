@@ -74,8 +74,8 @@ export interface ConcurrencyLimiterOptions {
 }
 
 export interface WorkOptions {
-  /** Key of the caller that causes the work. Work without a principal may use all slots. */
-  principal?: string | undefined;
+  /** Keys of the callers that cause the work. Work without a principal may use all slots. */
+  principals?: readonly string[];
   /** Network that causes the work. It has all slots and the whole queue, but half if others come (decision 18). */
   network?: string | undefined;
   /**
@@ -147,12 +147,12 @@ export class ConcurrencyLimiter {
 
   /**
    * Acquires a slot, waiting if necessary. Rejects with Overloaded. The caller must call `release` with the
-   * same principal and network afterwards.
+   * same principals and network afterwards.
    */
   async acquire(work: WorkOptions = {}): Promise<void> {
-    const { principal } = work;
-    if (principal === undefined || this.#gate.tryEnter(principal)) return this.#acquireSlot(work);
-    if (!(await this.#gate.wait(principal, this.#now() + QUEUE_TIMEOUT_MS))) {
+    const { principals = [] } = work;
+    if (this.#gate.tryEnter(principals)) return this.#acquireSlot(work);
+    if (!(await this.#gate.wait(principals, this.#now() + QUEUE_TIMEOUT_MS))) {
       this.#rejectedByGate += 1;
       throw new Overloaded();
     }
@@ -161,25 +161,22 @@ export class ConcurrencyLimiter {
 
   /**
    * Whether new work would be rejected immediately, because the queue is full, and not of another network's work,
-   * or too much work from this principal is already waiting.
+   * or too much work from these principals is already waiting.
    */
-  isFull(principal?: string, network?: string): boolean {
-    return (
-      (this.#isQueueFull() && !this.#queue.isDominatedByOther(network)) ||
-      (principal !== undefined && this.#gate.isFull(principal))
-    );
+  isFull({ principals = [], network }: WorkOptions = {}): boolean {
+    return (this.#isQueueFull() && !this.#queue.isDominatedByOther(network)) || this.#gate.isFull(principals);
   }
 
   /** Counts a rejection by a caller that has checked `isFull` itself. */
-  countRejected(principal?: string): void {
-    if (principal !== undefined && this.#gate.isFull(principal)) this.#rejectedByGate += 1;
+  countRejected(principals: readonly string[] = []): void {
+    if (this.#gate.isFull(principals)) this.#rejectedByGate += 1;
     else this.#countOverload();
   }
 
-  release(principal?: string, network?: string): void {
+  release({ principals = [], network }: WorkOptions = {}): void {
     this.#slots.free(network);
     this.#admitQueued();
-    if (principal !== undefined) this.#gate.leave(principal);
+    this.#gate.leave(principals);
   }
 
   /** Runs the work in a slot. Rejects with Overloaded if no slot can be acquired. */
@@ -188,7 +185,7 @@ export class ConcurrencyLimiter {
     try {
       return await work();
     } finally {
-      this.release(options.principal, options.network);
+      this.release(options);
     }
   }
 
@@ -223,7 +220,7 @@ export class ConcurrencyLimiter {
     try {
       await this.#waitForSlot(work);
     } catch (error) {
-      if (work.principal !== undefined) this.#gate.leave(work.principal);
+      this.#gate.leave(work.principals ?? []);
       throw error;
     }
   }
@@ -234,7 +231,7 @@ export class ConcurrencyLimiter {
       this.#lastEmptyAt = now;
       this.#queuedSinceEmpty = 0;
     }
-    if (isResumed ? this.#queue.length >= MAX_QUEUE : this.isFull(undefined, network))
+    if (isResumed ? this.#queue.length >= MAX_QUEUE : this.isFull({ network }))
       return Promise.reject(this.#rejection());
     if (!isResumed && this.#isQueueFull()) this.#queue.takeFromDominant()?.reject();
     const isBurst = isResumed || !this.#hasStandingQueue();

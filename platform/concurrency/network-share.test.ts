@@ -45,7 +45,7 @@ describe('the work of one network', () => {
     return all;
   };
   const release = async (network?: string) => {
-    places.release(undefined, network);
+    places.release({ network });
     await settled();
   };
 
@@ -70,7 +70,7 @@ describe('the work of one network', () => {
 
   test('gives up its latest place in a full queue until it has half of it', async () => {
     const all = await crowd(32 + 256);
-    expect([places.isFull(undefined, 'crowd'), places.isFull(undefined, 'home'), places.isFull()]).toEqual([
+    expect([places.isFull({ network: 'crowd' }), places.isFull({ network: 'home' }), places.isFull()]).toEqual([
       ...[true, false, false],
     ]);
     const others = await crowd(140, 'home');

@@ -14,7 +14,8 @@ interface PrincipalCalls {
 
 /**
  * Limits how many calls of one principal compete with the calls of others. Further calls of that principal
- * wait in a queue of their own, so that they take neither slots nor places in the common queue.
+ * wait in a queue of their own, so that they take neither slots nor places in the common queue. A call may have
+ * several principals, in an order that is the same for all calls, so that none waits for another in a circle.
  */
 export class PrincipalGate {
   readonly #limit: () => number;
@@ -30,28 +31,57 @@ export class PrincipalGate {
   }
 
   /**
-   * Admits a call if fewer calls of its principal are inside than the limit allows. Returns whether the call
-   * was admitted.
+   * Admits a call if of each of its principals fewer calls are inside than the limit allows. Returns whether the
+   * call was admitted.
    */
-  tryEnter(principal: string): boolean {
-    const calls = this.#calls.get(principal);
-    if (calls && calls.inside >= this.#limit()) return false;
-    if (calls) calls.inside += 1;
-    else this.#calls.set(principal, { inside: 1, waiting: [] });
+  tryEnter(principals: readonly string[]): boolean {
+    if (!principals.every((principal) => this.#hasRoom(principal))) return false;
+    for (const principal of principals) this.#enter(principal);
     return true;
   }
 
-  /** Whether further calls of the principal are rejected at once. */
-  isFull(principal: string): boolean {
-    return (this.#calls.get(principal)?.waiting.length ?? 0) >= MAX_WAITING;
+  /** Whether further calls of the principals are rejected at once. */
+  isFull(principals: readonly string[]): boolean {
+    return principals.some((principal) => (this.#calls.get(principal)?.waiting.length ?? 0) >= MAX_WAITING);
   }
 
   /**
    * Queues a call that `tryEnter` did not let in. Resolves to true once the call is inside, or to false if
-   * its deadline passes first or the queue is full.
+   * its deadline passes first or a queue is full.
    */
-  wait(principal: string, deadline: number): Promise<boolean> {
-    if (this.isFull(principal)) return Promise.resolve(false);
+  async wait(principals: readonly string[], deadline: number): Promise<boolean> {
+    for (const [n, principal] of principals.entries()) {
+      if (this.#hasRoom(principal)) this.#enter(principal);
+      else if (!(await this.#waitFor(principal, deadline))) {
+        this.leave(principals.slice(0, n));
+        return false;
+      }
+    }
+    return true;
+  }
+
+  leave(principals: readonly string[]): void {
+    for (const principal of principals) this.#leave(principal);
+  }
+
+  rejectExpired(now: number): void {
+    for (const calls of this.#calls.values()) {
+      while ((calls.waiting[0]?.deadline ?? Number.POSITIVE_INFINITY) <= now) calls.waiting.shift()?.reject();
+    }
+  }
+
+  #hasRoom(principal: string): boolean {
+    return (this.#calls.get(principal)?.inside ?? 0) < this.#limit();
+  }
+
+  #enter(principal: string): void {
+    const calls = this.#calls.get(principal);
+    if (calls) calls.inside += 1;
+    else this.#calls.set(principal, { inside: 1, waiting: [] });
+  }
+
+  #waitFor(principal: string, deadline: number): Promise<boolean> {
+    if (this.isFull([principal])) return Promise.resolve(false);
     return new Promise((resolve) =>
       this.#calls.get(principal)?.waiting.push({
         deadline,
@@ -61,7 +91,7 @@ export class PrincipalGate {
     );
   }
 
-  leave(principal: string): void {
+  #leave(principal: string): void {
     const calls = this.#calls.get(principal);
     if (!calls) return;
     calls.inside -= 1;
@@ -72,11 +102,5 @@ export class PrincipalGate {
       next.admit();
     }
     if (calls.inside === 0) this.#calls.delete(principal);
-  }
-
-  rejectExpired(now: number): void {
-    for (const calls of this.#calls.values()) {
-      while ((calls.waiting[0]?.deadline ?? Number.POSITIVE_INFINITY) <= now) calls.waiting.shift()?.reject();
-    }
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '#domain/accounts';
 import { ProductError } from '#domain/context';
 import { endSession } from '#domain/sessions';
+import { loginPrincipals } from '../login-principals.ts';
 import { route } from '../route.ts';
 import {
   clearSessionCookies,
@@ -39,19 +40,24 @@ export function signInRoutes(app: FastifyInstance, { cookies }: { cookies: { sec
     return { user: signedIn.user };
   });
 
-  route(app, contracts.logIn, async (context, { body }, { request, reply }) => {
-    const result = await logIn(context, {
-      ...body,
-      userAgent: userAgent(request),
-      deviceToken: deviceToken(request),
-    });
-    if ('step' in result) {
-      setStepCookie(reply, result.step, cookies);
-      throw new ProductError('second_factor_needed');
-    }
-    setSessionCookies(reply, result.signedIn, cookies);
-    return { user: result.signedIn.user };
-  });
+  route(
+    app,
+    contracts.logIn,
+    async (context, { body }, { request, reply }) => {
+      const result = await logIn(context, {
+        ...body,
+        userAgent: userAgent(request),
+        deviceToken: deviceToken(request),
+      });
+      if ('step' in result) {
+        setStepCookie(reply, result.step, cookies);
+        throw new ProductError('second_factor_needed');
+      }
+      setSessionCookies(reply, result.signedIn, cookies);
+      return { user: result.signedIn.user };
+    },
+    { principalsOf: loginPrincipals },
+  );
 
   route(app, contracts.logOut, async (context, _, { reply }) => {
     await endSession(context);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
+import { loginPrincipals } from '../../api/login-principals.ts';
 import { admissionControl } from './admission-control.ts';
 
 const FEWEST = 4;
@@ -32,6 +33,10 @@ beforeEach(async () => {
     identified += 1;
   });
   app.all('/work', async () => {
+    await promise;
+    return 'done';
+  });
+  app.post('/login', { config: { principalsOf: loginPrincipals } }, async () => {
     await promise;
     return 'done';
   });
@@ -98,6 +103,40 @@ test('failures and unknown paths release their slot', async () => {
 test('an in-process call of a page takes no slot of its own', async () => {
   expect((await answerOf('/page')).text).toBe('1 inside');
 });
+
+test.each<[string, (n: number) => string]>([
+  ['to one account', (n) => (n % 2 === 0 ? 'mia' : ' MIA')],
+  ['of one network', (n) => `person_${n}`],
+])('a burst of logins %s leaves slots for others', async (_, login) => {
+  const logins = Array.from({ length: 20 }, (_, n) => {
+    const body = JSON.stringify({ login: login(n) });
+    const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
+    const { sent, answer } = ask('/login', { method: 'POST', headers });
+    sent.end(body);
+    return answer;
+  });
+  await inside(2);
+  const others = [answerOf('/work'), answerOf('/work')];
+  await inside(4);
+  expect(places.stats).toMatchObject({ waiting: 0, rejected: 0 });
+  finish();
+  const all = await Promise.all([...others, ...logins]);
+  expect(all.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+test('logins to one account share a limit from every network', () => {
+  const [here, there] = ['203.0.113.7', '198.51.100.7'].map((ip) =>
+    loginPrincipals({ body: { login: 'mia' }, ip }),
+  );
+  expect(here?.filter((principal) => there?.includes(principal))).toEqual(['login mia']);
+});
+
+test.each([null, undefined, 'mia', [], { login: 7 }, {}])(
+  'a login with the body %j shares that of its network',
+  (body) => {
+    expect(loginPrincipals({ body, ip: '203.0.113.7' })).toEqual(['logins of 203.0.113.7']);
+  },
+);
 
 test('a slow sender holds no slot until its body has arrived', async () => {
   const body = JSON.stringify({ slow: true });

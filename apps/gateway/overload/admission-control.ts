@@ -12,14 +12,13 @@ declare module 'fastify' {
      * itself when its work begins.
      */
     admission?: 'always' | 'own';
+    /** Returns who else shares a limit on concurrent calls of this route. Called once the body is parsed. */
+    principalsOf?: ((request: FastifyRequest) => string[]) | undefined;
   }
   interface FastifyRequest {
     holdsSlot: boolean;
-    /**
-     * Session token of the caller. Calls with the same token share a limit on concurrent calls. Undefined for
-     * visitors.
-     */
-    principal: string | undefined;
+    /** Who causes the call: calls with the same session share a limit on concurrent calls, and so do logins. */
+    principals: readonly string[];
   }
 }
 
@@ -37,8 +36,8 @@ export interface LoadShedder {
  * Admits requests only as fast as they complete (decision 18); the excess gets 503 at once. A request holds a
  * slot while it is authenticated, releases it while its body arrives, and holds a slot again until its
  * response is ready, so slow senders and readers occupy no slot. Cached pages, health checks, files and
- * in-process calls from pages need no slot. Only a few calls by one member hold slots at a time; the member's
- * further calls wait without delaying others.
+ * in-process calls from pages need no slot. Only a few calls by one member, and a few logins to one account or
+ * from one network, hold slots at a time; further ones wait without delaying others.
  */
 export function admissionControl(
   app: FastifyInstance,
@@ -50,21 +49,24 @@ export function admissionControl(
     if (config?.admission === 'always') always.add(url);
   });
   app.decorateRequest('holdsSlot', false);
-  app.decorateRequest('principal', undefined);
+  app.decorateRequest('principals');
   const release = async (request: FastifyRequest) => {
     if (!request.holdsSlot) return;
     request.holdsSlot = false;
-    limiter.release(request.principal);
+    limiter.release({ principals: request.principals });
   };
   app.addHook('onRequest', async (request, reply) => {
-    request.principal = principalOf(request.headers);
+    request.principals = sessionsOf(request.headers);
     if (needsSlot(request)) await acquireSlot(request, reply, limiter);
   });
   app.addHook('preParsing', async (request) => {
     if (hasBody(request.raw)) await release(request);
   });
   app.addHook('preValidation', async (request, reply) => {
-    if (!request.holdsSlot && needsSlot(request)) await acquireSlot(request, reply, limiter, true);
+    if (request.holdsSlot || !needsSlot(request)) return;
+    const { principalsOf } = request.routeOptions.config;
+    if (principalsOf) request.principals = [...request.principals, ...principalsOf(request)];
+    await acquireSlot(request, reply, limiter, true);
   });
   app.addHook('onSend', async (request, _, payload) => {
     await release(request);
@@ -73,10 +75,11 @@ export function admissionControl(
   app.addHook('onResponse', release);
   app.addHook('onClose', () => limiter.close());
   return {
-    shouldShed: (request) =>
-      limiter.isFull(principalOf(request.headers), networkOf(clientIpOf(request))) &&
-      !always.has(pathOf(request.url ?? '')),
-    countRejected: ({ headers }) => limiter.countRejected(principalOf(headers)),
+    shouldShed: (request) => {
+      const work = { principals: sessionsOf(request.headers), network: networkOf(clientIpOf(request)) };
+      return limiter.isFull(work) && !always.has(pathOf(request.url ?? ''));
+    },
+    countRejected: ({ headers }) => limiter.countRejected(sessionsOf(headers)),
   };
 }
 
@@ -86,23 +89,26 @@ async function acquireSlot(
   limiter: ConcurrencyLimiter,
   isResumed = false,
 ): Promise<void> {
-  const { principal } = request;
-  await limiter.acquire({ principal, isResumed });
+  const { principals } = request;
+  await limiter.acquire({ principals, isResumed });
   // While the request waited for a slot, its client disconnected or its time limit passed.
   if (request.raw.socket.destroyed || reply.sent) {
-    limiter.release(principal);
+    limiter.release({ principals });
     throw new Overloaded();
   }
   request.holdsSlot = true;
 }
 
 /**
- * Returns the session token of a request, from its Authorization header or its cookie. Does not check the
- * token: calls with an invalid token are as expensive as others, and they too share a limit.
+ * Returns the principal of a request's session, if it has one, from its Authorization header or its cookie. Does not
+ * check the token: calls with an invalid token are as expensive as others, and they too share a limit.
  */
-function principalOf({ authorization, cookie }: IncomingHttpHeaders): string | undefined {
-  if (authorization !== undefined) return /^Bearer (.+)$/.exec(authorization)?.[1];
-  return cookie === undefined ? undefined : /(?:^|;\s*)SID=([^;]+)/.exec(cookie)?.[1];
+function sessionsOf({ authorization, cookie = '' }: IncomingHttpHeaders): string[] {
+  const [, token] =
+    authorization === undefined
+      ? (/(?:^|;\s*)SID=([^;]+)/.exec(cookie) ?? [])
+      : (/^Bearer (.+)$/.exec(authorization) ?? []);
+  return token === undefined ? [] : [`session ${token}`];
 }
 
 /**

@@ -79,9 +79,15 @@ export function renderPage(
   page: RenderOptions,
   last?: RenderedPage,
 ): Promise<RenderedPage> {
-  const principal = page.shared ? undefined : page.request.principal;
-  const network = networkOf(page.request.ip);
-  return options.limiter.run(() => renderInSlot(options, page, last), { principal, network });
+  const work = { principals: principalsOf(page), network: networkOf(page.request.ip) };
+  return options.limiter.run(() => renderInSlot(options, page, last), work);
+}
+
+/** Forms of one network share a limit, because some hash passwords: without scripts, a login is a form. */
+function principalsOf({ shared, request }: RenderOptions): readonly string[] {
+  if (shared) return [];
+  const { principals, ip } = request;
+  return isReadRequest(request) ? principals : [...principals, `forms ${networkOf(ip)}`];
 }
 
 async function renderInSlot(
