@@ -51,3 +51,13 @@ export function toPaymentsError(error: unknown): unknown {
   if (!unknown && !locked) return new PaymentsRefused(told, facts);
   return Object.assign(new PaymentsUnavailable(told, facts), { isRefusedKey: locked });
 }
+
+/** Returns what `read` reads, or null if the provider has no such object. */
+export async function nullIfMissing<Found>(read: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (toPaymentsError(error) instanceof PaymentsNotFound) return null;
+    throw error;
+  }
+}

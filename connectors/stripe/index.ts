@@ -1,5 +1,5 @@
 export type { StripeSettings } from './client.ts';
-export { PaymentsNotFound, PaymentsRefused, PaymentsUnavailable } from './errors.ts';
+export { nullIfMissing, PaymentsNotFound, PaymentsRefused, PaymentsUnavailable } from './errors.ts';
 export { InvalidSignature } from './events.ts';
 export { inspectStripe } from './inspect.ts';
 export { createPayments, type Payments } from './payments.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { brand } from '#brand';
 import { PRICE_KEY, PRODUCT_ID, type StripeSettings, stripeClient } from './client.ts';
-import { PaymentsNotFound, toPaymentsError } from './errors.ts';
+import { nullIfMissing, toPaymentsError } from './errors.ts';
 import { EVENT_TYPES } from './events.ts';
 import { findPortal } from './portal.ts';
 
@@ -53,14 +53,8 @@ export async function inspectStripe(
   }
 }
 
-export async function findProduct(stripe: Stripe): Promise<Stripe.Product | null> {
-  try {
-    return await stripe.products.retrieve(PRODUCT_ID);
-  } catch (error) {
-    if (toPaymentsError(error) instanceof PaymentsNotFound) return null;
-    throw error;
-  }
-}
+export const findProduct = (stripe: Stripe): Promise<Stripe.Product | null> =>
+  nullIfMissing(() => stripe.products.retrieve(PRODUCT_ID));
 
 export const PRODUCT_NAME = `${brand.name} Short Premium`;
 

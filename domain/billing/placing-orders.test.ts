@@ -70,6 +70,21 @@ describe('placing an order', () => {
     expect(await isPremium(app, person)).toBe(true);
   });
 
+  test('succeeds although the customer and an open order belong to another account of the provider', async () => {
+    const person = await app.registerPayer();
+    await app.order(person);
+    const { db } = app.engine;
+    const own = {
+      customer: eq(billingCustomers.accountId, person.id),
+      order: eq(checkouts.accountId, person.id),
+    };
+    await db.update(billingCustomers).set({ stripeId: 'cus_of_another_account' }).where(own.customer);
+    await db.update(checkouts).set({ stripeId: 'cs_test_of_another_account' }).where(own.order);
+    await app.subscribe(person);
+    expect(await isPremium(app, person)).toBe(true);
+    expect((await ordersOf(person)).map(({ state }) => state)).toEqual(['failed', 'paid']);
+  });
+
   test('knows no other product', async () => {
     const person = await app.registerPayer();
     const query = { product_id: 'gold' as 'short', agreed: 'terms' } as const;

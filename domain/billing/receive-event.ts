@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type EventFacts, InvalidSignature, PaymentsNotFound } from '#connectors/stripe';
+import { type EventFacts, InvalidSignature, nullIfMissing } from '#connectors/stripe';
 import { checkouts, stripeEvents } from '#db/schema';
 import { type Context, ProductError, transaction } from '#domain/context';
 import { settleCheckout } from './checkout/settle-checkout.ts';
@@ -50,7 +50,7 @@ export async function handleEvent(context: Context, { eventId }: { eventId: stri
     .where(and(eq(stripeEvents.id, eventId), isNull(stripeEvents.handledAt)));
   if (!event) return;
   const customer = event.type.startsWith('charge.dispute.')
-    ? await nullIfMissing(requirePaymentProvider(context).customerOfCharge(event.subject))
+    ? await nullIfMissing(() => requirePaymentProvider(context).customerOfCharge(event.subject))
     : event.subject;
   const accountId = customer && (await findAccountOfCustomer(context, customer));
   if (!accountId) {
@@ -78,20 +78,9 @@ export async function settleOrders(context: Context, accountId: string): Promise
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.accountId, accountId), inArray(checkouts.state, ['open', 'processing'])));
-  for (const order of orders)
-    if (order.stripeId)
-      await settleCheckout(context, order, await nullIfMissing(payments.readCheckout(order.stripeId)));
-}
-
-/**
- * Returns the result of `reading`, or null if the requested object does not exist for the provider, for
- * example because it was created with another account's key.
- */
-async function nullIfMissing<Found>(reading: Promise<Found>): Promise<Found | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof PaymentsNotFound) return null;
-    throw error;
+  for (const order of orders) {
+    const { stripeId } = order;
+    if (stripeId)
+      await settleCheckout(context, order, await nullIfMissing(() => payments.readCheckout(stripeId)));
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { brand } from '#brand';
-import { type CheckoutFacts, type Payments, PaymentsRefused } from '#connectors/stripe';
+import { type CheckoutFacts, nullIfMissing, type Payments, PaymentsRefused } from '#connectors/stripe';
 import type { PaymentMethodName } from '#contracts/rules/billing';
 import { checkouts } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
@@ -54,12 +54,15 @@ async function checkoutOf(
   order: CheckoutRow,
   customerId: string,
 ): Promise<CheckoutFacts | null> {
-  if (order.stripeId) return payments.readCheckout(order.stripeId);
-  const facts = await makeCheckout(context, payments, order, customerId);
+  const { stripeId } = order;
+  const facts = stripeId
+    ? await nullIfMissing(() => payments.readCheckout(stripeId))
+    : await makeCheckout(context, payments, order, customerId);
   if (!facts) {
     await settleCheckout(context, order, null);
     return null;
   }
+  if (stripeId) return facts;
   const stored = await context.db
     .update(checkouts)
     .set({ state: 'open', stripeId: facts.id, url: facts.url })
