@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { billingCustomers, checkouts } from '#db/schema';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/clock';
 import { stripeClient } from '../../connectors/stripe/client.ts';
@@ -259,6 +259,20 @@ describe('paying', () => {
     expect('data' in data && data.data.status).toBe('failure');
     expect(await isPremium(app, person)).toBe(false);
     expect(await app.order(person)).not.toBe(url);
+  });
+
+  test('an order whose subscription never became active is a failure and allows the next order', async () => {
+    const person = await app.registerPayer();
+    app.stripe.control.webhooks.mode = 'lose';
+    const url = await app.order(person);
+    app.stripe.control.completeCheckout(checkoutSessionId(url), { unpaid: true });
+    const { payments } = app.app.system.connectors;
+    if (!payments) throw new Error('no payments');
+    const reading = vi.spyOn(payments, 'readCustomer').mockResolvedValue({ subscriptions: [], invoices: [] });
+    const { data } = await verify(person, await tokenOf(person));
+    expect('data' in data && data.data.status).toBe('failure');
+    expect(await app.order(person)).not.toBe(url);
+    reading.mockRestore();
   });
 
   test('a member with a subscription cannot order a second one', async () => {

@@ -54,8 +54,8 @@ async function stateOf(inside: Pick<Context, 'db'>, facts: CheckoutFacts): Promi
     .select({ endedAt: subscriptions.endedAt })
     .from(subscriptions)
     .where(eq(subscriptions.id, facts.subscriptionId ?? ''));
-  // If the provider has ended the subscription, the payment failed.
-  return bought?.endedAt ? 'failed' : 'processing';
+  // The payment failed if the provider has ended the subscription, or has none that ever became active.
+  return bought?.endedAt === null ? 'processing' : 'failed';
 }
 
 const resultOf = (facts: CheckoutFacts): CheckoutResult => ({
