@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, like, notExists } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notExists } from 'drizzle-orm';
 import { PaymentsNotFound } from '#connectors/stripe';
+import { isErased } from '#db/erased-accounts';
 import { accounts, billingCustomers, checkouts, subscriptions } from '#db/schema';
 import { type Context, forEachDue } from '#domain/context';
-import { UNSETTLED } from './checkout/settle-checkout.ts';
+import { isUnsettled } from './checkout/settle-checkout.ts';
 import { requirePaymentProvider } from './payment-provider.ts';
 import { findCustomerId, unlinkCustomer } from './stripe-customer.ts';
 
@@ -12,7 +13,7 @@ import { findCustomerId, unlinkCustomer } from './stripe-customer.ts';
  */
 export async function deleteErasedCustomers(context: Context): Promise<void> {
   const { db } = context;
-  const erased = db.select({ id: accounts.id }).from(accounts).where(like(accounts.usernameKey, 'erased %'));
+  const erased = db.select({ id: accounts.id }).from(accounts).where(isErased);
   const ofCustomer = (records: typeof subscriptions | typeof checkouts) =>
     eq(records.accountId, billingCustomers.accountId);
   await forEachDue(context, {
@@ -30,7 +31,7 @@ export async function deleteErasedCustomers(context: Context): Promise<void> {
         db
           .select({ id: checkouts.id })
           .from(checkouts)
-          .where(and(ofCustomer(checkouts), inArray(checkouts.state, [...UNSETTLED]))),
+          .where(and(ofCustomer(checkouts), isUnsettled)),
       ),
     ),
     act: (accountId) => deleteErasedCustomer(context, accountId),

@@ -2,6 +2,7 @@ export type { CheckoutResult } from '#db/schema';
 export { writeAuditLog } from './audit-log.ts';
 export { readBilling, saveBilling } from './billing-address.ts';
 export { createCheckout } from './checkout/create-checkout.ts';
+export { isUnsettled } from './checkout/settle-checkout.ts';
 export { verifyCheckout } from './checkout/verify-checkout.ts';
 export { isCharging } from './is-charging.ts';
 export { listPayments } from './list-payments.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { erasedName } from '#db/erased-accounts';
 import {
   accounts,
   billingAuditLog,
@@ -38,7 +39,7 @@ async function erased(): Promise<string> {
   const { db } = app.engine;
   const id = newId();
   const at = app.clock.now();
-  await account(`erased ${id}`, id);
+  await account(erasedName(id), id);
   await db.insert(billingCustomers).values({ accountId: id, idempotencyKey: newId() });
   await invoiceOf(id);
   await db

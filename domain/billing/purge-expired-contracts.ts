@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, like, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { isErased } from '#db/erased-accounts';
 import {
   accounts,
   billingAuditLog,
@@ -61,7 +62,6 @@ export async function purgeExpiredContracts(context: Context): Promise<void> {
           notExists(db.select({ one: sql`1` }).from(subscriptions).where(running)),
         ),
       );
-    const erased = like(accounts.usernameKey, 'erased %');
     const nothingLeft = RECORDS.map((records) =>
       notExists(db.select({ one: sql`1` }).from(records).where(of(records))),
     );
@@ -69,9 +69,9 @@ export async function purgeExpiredContracts(context: Context): Promise<void> {
       sql`${billingCustomers.accountId} in ${db
         .select({ id: accounts.id })
         .from(accounts)
-        .where(and(erased, ...nothingLeft))}`,
+        .where(and(isErased, ...nothingLeft))}`,
     );
-    await db.delete(accounts).where(and(erased, ...nothingLeft, nothingOfCustomer(db)));
+    await db.delete(accounts).where(and(isErased, ...nothingLeft, nothingOfCustomer(db)));
   });
 }
 

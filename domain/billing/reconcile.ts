@@ -2,7 +2,7 @@ import { and, between, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { accounts, checkouts, stripeEvents, subscriptions, terminations } from '#db/schema';
 import { type Context, forEachDue } from '#domain/context';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
-import { settleCheckout, UNSETTLED } from './checkout/settle-checkout.ts';
+import { isUnsettled, settleCheckout } from './checkout/settle-checkout.ts';
 import { deleteErasedCustomers } from './delete-erased-customers.ts';
 import { requirePaymentProvider } from './payment-provider.ts';
 import { FIRST_REMINDER_MS } from './premium/payment-reminders.ts';
@@ -102,9 +102,7 @@ function unsettledAccounts({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const orders = db
     .select({ accountId: checkouts.accountId })
     .from(checkouts)
-    .where(
-      and(inArray(checkouts.state, [...UNSETTLED]), lt(checkouts.createdAt, inProgressSince({ clock }))),
-    );
+    .where(and(isUnsettled, lt(checkouts.createdAt, inProgressSince({ clock }))));
   const ended = db
     .select({ accountId: subscriptions.accountId })
     .from(subscriptions)

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { brand } from '#brand';
 import type { JobPayload } from '#contracts/jobs';
 import { billingAddresses, checkouts, invoices, subscriptions } from '#db/schema';
-import { orderNumber } from '#domain/billing';
+import { isUnsettled, orderNumber } from '#domain/billing';
 import type { Context } from '#domain/context';
 import { countryName, emailTexts, formatDate, formatDateTime, interpolate } from '#locales/email-texts';
 import { formatLocale, type Language } from '#locales/languages';
@@ -96,10 +96,7 @@ function ticketOf(kind: Kind, { id, createdAt }: SubscriptionRow, values: Ticket
  */
 async function orderOf({ db }: Context, { id, accountId }: SubscriptionRow): Promise<OrderRow | undefined> {
   const isIts = eq(checkouts.subscriptionId, id);
-  const mayBe = and(
-    isNull(checkouts.subscriptionId),
-    inArray(checkouts.state, ['making', 'open', 'processing']),
-  );
+  const mayBe = and(isNull(checkouts.subscriptionId), isUnsettled);
   const [order] = await db
     .select()
     .from(checkouts)

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { appeals, checkouts, reports, subscriptions } from '#db/schema';
-import { isCharging } from '#domain/billing';
+import { isCharging, isUnsettled } from '#domain/billing';
 import { type Context, ProductError } from '#domain/context';
 
 /**
@@ -23,9 +23,7 @@ export async function assertErasable(
   const [unsettled] = await db
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(
-      and(eq(checkouts.accountId, accountId), inArray(checkouts.state, ['making', 'open', 'processing'])),
-    );
+    .where(and(eq(checkouts.accountId, accountId), isUnsettled));
   if (unsettled) throw new ProductError('payment_processing');
   const [open] = await db
     .select({ id: reports.id })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { erasedName } from '#db/erased-accounts';
 import {
   accounts,
   billingAuditLog,
@@ -36,8 +37,7 @@ export async function retainContracts(
   erased: typeof accounts.$inferSelect,
 ): Promise<void> {
   const id = newId();
-  // No valid username or email has this form.
-  const nobody = `erased ${id}`;
+  const nobody = erasedName(id);
   await db.insert(accounts).values({
     id,
     ...{ username: nobody, usernameKey: nobody, displayName: nobody, displayNameKey: nobody },

@@ -8,7 +8,9 @@ import { refreshBilling } from '../refresh-billing.ts';
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
 /** States of an order that are not final. */
-export const UNSETTLED = ['making', 'open', 'processing'] as const;
+const UNSETTLED = ['making', 'open', 'processing'] as const;
+/** Condition for orders whose state is not final. */
+export const isUnsettled = inArray(checkouts.state, UNSETTLED);
 
 /**
  * Updates an order to the state that the provider reports, and returns the state; `facts` is null if the
@@ -38,9 +40,7 @@ export async function settleCheckout(
         ...result,
       })
       // An order that had no page may have got one in the meantime.
-      .where(
-        and(eq(checkouts.id, order.id), inArray(checkouts.state, facts ? [...UNSETTLED] : [order.state])),
-      )
+      .where(and(eq(checkouts.id, order.id), facts ? isUnsettled : eq(checkouts.state, order.state)))
       .returning({ id: checkouts.id });
     if (changed && state !== order.state)
       await writeAuditLog(inside, order.accountId, 'order_settled', { checkout: facts?.id ?? null, state });
