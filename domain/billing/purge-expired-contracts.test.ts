@@ -101,16 +101,17 @@ test('handled provider events are deleted after two months', async () => {
 test('contract records are deleted after ten full years, and their empty account with the last one', async () => {
   const old = await erased();
   const younger = await erased();
-  moveTo('2027-01-02T00:00:00Z');
+  // The first moment of 2027 in Zürich.
+  moveTo('2026-12-31T23:00:00Z');
   await invoiceOf(younger);
   await invoiceOf(person.id);
 
-  moveTo('2036-12-31T23:59:59Z');
+  moveTo('2036-12-31T22:59:59Z');
   const before = await kept();
   await purgeExpiredContracts(app.app.system);
   expect(await kept()).toEqual(before);
 
-  moveTo('2037-01-01T00:00:00Z');
+  moveTo('2036-12-31T23:00:00Z');
   for (let times = 0; times < 2; times += 1) await purgeExpiredContracts(app.app.system);
   const after = await kept();
   for (const ids of Object.values(after)) expect(ids).not.toContain(old);
@@ -118,7 +119,7 @@ test('contract records are deleted after ten full years, and their empty account
   expect(after).toMatchObject({ customers: [younger], trail: [], terminations: [] });
   expect(after.invoices.sort()).toEqual([person.id, younger].sort());
 
-  moveTo('2038-01-01T00:00:00Z');
+  moveTo('2037-12-31T23:00:00Z');
   await purgeExpiredContracts(app.app.system);
   expect(await kept()).toEqual({
     ...{ accounts: [person.id], customers: [], invoices: [], trail: [], terminations: [] },

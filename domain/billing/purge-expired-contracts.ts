@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { zurichDay } from '#contracts/rules/zurich-day';
 import { isErased } from '#db/erased-accounts';
 import {
   accounts,
@@ -25,9 +26,12 @@ export const CONTRACT_RETENTION_YEARS = 10;
  */
 const EVENT_MS = 60 * DAY_MS;
 
-/** Returns the start of the oldest year of which contract records are retained. */
-export const retainedSince = (now: Date): Date =>
-  new Date(Date.UTC(now.getUTCFullYear() - CONTRACT_RETENTION_YEARS, 0, 1));
+/** Returns the start of the oldest year, in Zürich, of which contract records are retained. */
+export function retainedSince(now: Date): Date {
+  const year = Number(zurichDay(now).slice(0, 4)) - CONTRACT_RETENTION_YEARS;
+  // In January, Zürich is at UTC+1.
+  return new Date(`${year}-01-01T00:00+01:00`);
+}
 
 /**
  * Deletes contract records when their legal retention ends, at the start of the eleventh year after the year
