@@ -69,14 +69,14 @@ async function terminationContent(
 async function subscriptionContent(
   context: Context,
   { about, accountId, subscription }: Extract<OperatorJob, { subscription: string }>,
-): Promise<EmailContent | null> {
+): Promise<EmailContent> {
+  // Only the id finds an account that was erased.
   const person = await findRecipient(context, accountId);
-  if (!person) return null;
+  const account = person ? `@${person.username}` : accountId;
   const texts = emailTexts(fallbackLanguage).operator;
-  const { username } = person;
   return {
     subject: texts.subject[about],
-    blocks: [{ kind: 'text', text: interpolate(texts.text, { username, subscription }) }],
+    blocks: [{ kind: 'text', text: interpolate(texts.text, { account, subscription }) }],
   };
 }
 

@@ -156,6 +156,25 @@ test('contract records move to an anonymous account once Premium no longer renew
   expect(ended).toMatchObject({ live: false, accountId: nobody });
 });
 
+test('support is told of a payment that is disputed after the erasure', async () => {
+  const person = await app.registerPayer();
+  await app.subscribe(person);
+  const { db } = app.engine;
+  const [paid] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, person.id));
+  await app.app.system.connectors.payments?.scheduleCancellation(paid?.id ?? '', 'period_end');
+  await app.settle();
+  await erase(person);
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.subscriptionId, paid?.id ?? ''));
+  app.stripe.control.dispute(invoice?.paymentIntentId ?? '');
+  await app.settle();
+  const [mail] = app.mail.messages();
+  expect(mail?.email.subject).toBe('Please check: a payment was refunded or disputed');
+  expect(mail?.email.text).toContain(`billing show ${invoice?.accountId}`);
+});
+
 test('a member cannot be erased while a report about them is open', async () => {
   const person = await registerMember(app);
   await sendReport((await registerMember(app)).api, {
