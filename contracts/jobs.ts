@@ -159,7 +159,12 @@ export const jobs = {
       z.object({ about: z.literal('appeal'), appealId: z.string() }),
       z.object({ about: z.literal('support'), messageId: z.string() }),
       z.object({
-        about: z.enum(['second_subscription_ended', 'second_subscription_not_refunded', 'money_taken_back']),
+        about: z.enum([
+          'second_subscription_ended',
+          'second_subscription_not_refunded',
+          'money_taken_back',
+          'refund_failed',
+        ]),
         accountId: z.string(),
         subscription: z.string(),
       }),

@@ -24,6 +24,8 @@ export const EVENT_TYPES = [
   'charge.refunded',
   'charge.dispute.created',
   'charge.dispute.closed',
+  'refund.updated',
+  'refund.failed',
   'payment_method.attached',
   'payment_method.updated',
   'payment_method.automatically_updated',
@@ -106,9 +108,13 @@ export function createEventReader(
   }
 }
 
+/** Whether events of this type name a charge instead of a customer: those of disputes and refunds. */
+export const isAboutCharge = (type: string): boolean => /^(?:charge\.dispute|refund)\./.test(type);
+
 function toEventFacts(event: Stripe.Event): EventFacts | null {
   if (!(EVENT_TYPES as readonly string[]).includes(event.type)) return null;
   const object: Record<string, unknown> = { ...event.data.object };
-  const whom = object.object === 'customer' ? object.id : (object.customer ?? object.charge);
+  const ofCustomer = object.object === 'customer' ? object.id : object.customer;
+  const whom = isAboutCharge(event.type) ? object.charge : ofCustomer;
   return typeof whom === 'string' ? { id: event.id, type: event.type, subject: whom } : null;
 }

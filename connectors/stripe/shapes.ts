@@ -84,6 +84,6 @@ export interface CheckoutFacts {
 export interface EventFacts {
   id: string;
   type: string;
-  /** Id of the customer. For a dispute, the id of the disputed charge. */
+  /** Id of the customer. For a dispute or a refund, the id of the charge. */
   subject: string;
 }

@@ -187,6 +187,11 @@ describe('reading a webhook event', () => {
     expect(await read(body, sign(body, 'whsec_new'))).toBeNull();
   });
 
+  test.each(['charge.dispute.created', 'refund.failed'])('names the charge of %s', async (type) => {
+    const body = event({ type, data: { object: { id: 'x_1', customer: 'cus_1', charge: 'ch_1' } } });
+    expect(await read(body, sign(body, 'whsec_new'))).toEqual({ id: 'evt_1', type, subject: 'ch_1' });
+  });
+
   test.each([-300, 300])(
     'accepts a signature of %d seconds and rejects one a second later',
     async (seconds) => {

@@ -218,7 +218,7 @@ export const stripeEvents = pgTable(
   {
     id: text('id').primaryKey(),
     type: text('type').notNull(),
-    /** Id of the customer whom the event concerns. For a dispute, the id of the charge. */
+    /** Id of the customer whom the event concerns. For a dispute or a refund, the id of the charge. */
     subject: text('subject').notNull(),
     receivedAt: timestamptz('received_at').notNull(),
     handledAt: timestamptz('handled_at'),
@@ -234,7 +234,7 @@ export const billingEmails = pgTable(
   'billing_mails',
   {
     /**
-     * Key that identifies one email, such as `order:<subscription id>`, `refunded:<invoice id>:<amount>` or
+     * Key that identifies one email, such as `order:<subscription id>`, `money_taken_back:<subscription id>`,
      * `failed:<invoice id>:<needs action>` or `reminder:<subscription id>:<end of Premium>:<days before>`.
      */
     key: text('key').primaryKey(),

@@ -15,6 +15,7 @@ export type AuditAction =
   | 'second_subscription_not_refunded'
   | 'money_taken_back'
   | 'refunded'
+  | 'refund_failed'
   | 'refund_ordered'
   | 'reconciled'
   | 'portal_opened'

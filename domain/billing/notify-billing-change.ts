@@ -1,9 +1,11 @@
 import type { CustomerFacts } from '#connectors/stripe';
 import type { JobPayload } from '#contracts/jobs';
-import { billingEmails, type invoices, type subscriptions } from '#db/schema';
+import type { invoices, subscriptions } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
 import type { Context } from '#domain/context';
 import { writeAuditLog } from './audit-log.ts';
+import { claimEmail } from './claim-email.ts';
+import { notifyOperator } from './notify-operator.ts';
 import { dueReminder } from './premium/payment-reminders.ts';
 import { latestPaymentFailed, wasPaid } from './premium/premium-until.ts';
 
@@ -19,7 +21,7 @@ interface Change {
 }
 
 /**
- * Emails the member about billing changes. Compares the stored state before the change with the new state, in
+ * Emails the member about billing changes, and support about a refund that failed. Compares the stored state before the change with the new state, in
  * one transaction, so that a repeated event sends no second email. Emails about states that can recur are
  * also deduplicated by a key (`billingEmails`).
  */
@@ -40,10 +42,16 @@ export async function notifyBillingChange(inside: Context, accountId: string, ch
   for (const invoice of change.facts.invoices) {
     const { id, refunded, needsAction } = invoice;
     const mail = { accountId, about: id };
-    if (refunded > 0 && refunded !== change.invoicesBefore.find((before) => before.id === id)?.refunded) {
+    const refundedBefore = change.invoicesBefore.find((before) => before.id === id)?.refunded ?? 0;
+    if (refunded > refundedBefore) {
       await writeAuditLog(inside, accountId, 'refunded', { invoice: id, amount: refunded });
-      await queueEmailOnce(inside, `refunded:${id}:${refunded}`, { ...mail, kind: 'refunded' });
+      await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind: 'refunded' });
     }
+    if (refunded < refundedBefore)
+      await notifyOperator(inside, {
+        ...{ about: 'refund_failed', accountId },
+        subscription: invoice.subscriptionId ?? id,
+      });
     const subscription = change.after.find((row) => row.id === invoice.subscriptionId);
     if (!invoice.paid && invoice.attempted && subscription?.status === 'past_due')
       await queueEmailOnce(inside, `failed:${id}:${needsAction}`, {
@@ -95,12 +103,7 @@ async function notifySubscriptionChange(
  * whether it was queued.
  */
 async function queueEmailOnce(inside: Context, key: string, mail: Mail): Promise<boolean> {
-  const queued = await inside.db
-    .insert(billingEmails)
-    .values({ key, accountId: mail.accountId, queuedAt: inside.clock.now() })
-    .onConflictDoNothing()
-    .returning({ key: billingEmails.key });
-  if (queued.length === 0) return false;
-  await inside.jobs.send(inside.db, 'mail.billing', mail);
-  return true;
+  const isFirst = await claimEmail(inside, key, mail.accountId);
+  if (isFirst) await inside.jobs.send(inside.db, 'mail.billing', mail);
+  return isFirst;
 }

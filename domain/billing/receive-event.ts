@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type EventFacts, InvalidSignature, nullIfMissing } from '#connectors/stripe';
+import { type EventFacts, InvalidSignature, isAboutCharge, nullIfMissing } from '#connectors/stripe';
 import { checkouts, stripeEvents } from '#db/schema';
 import { type Context, ProductError, transaction } from '#domain/context';
 import { settleCheckout } from './checkout/settle-checkout.ts';
@@ -49,7 +49,7 @@ export async function handleEvent(context: Context, { eventId }: { eventId: stri
     .from(stripeEvents)
     .where(and(eq(stripeEvents.id, eventId), isNull(stripeEvents.handledAt)));
   if (!event) return;
-  const customer = event.type.startsWith('charge.dispute.')
+  const customer = isAboutCharge(event.type)
     ? await nullIfMissing(() => requirePaymentProvider(context).customerOfCharge(event.subject))
     : event.subject;
   const accountId = customer && (await findAccountOfCustomer(context, customer));

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { billingAuditLog, billingCustomers } from '#db/schema';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
 import { stripeClient } from '../../connectors/stripe/client.ts';
 import { emptyShort } from '../../tests/support/short.ts';
 import type { TestMember } from '../../tests/support/test-app.ts';
+import { payersOf } from '../../tests/support/worlds/payers.ts';
 import { isPremium, type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
 
 let app: PayingApp;
@@ -14,33 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const MONTH_MS = 31 * DAY_MS;
-const subscription = async (person: TestMember) => {
-  const { subscriptions } = await person.api('GET /api/v1/@me/payments');
-  const [first] = subscriptions;
-  if (!first) throw new Error('no subscription');
-  return first;
-};
-const customer = async (person: TestMember) => {
-  const found = await app.app.system.connectors.payments?.readCustomer(await customerId(person));
-  if (!found) throw new Error('no customer');
-  return found;
-};
-const customerId = async (person: TestMember): Promise<string> => {
-  const [row] = await app.engine.db
-    .select()
-    .from(billingCustomers)
-    .where(eq(billingCustomers.accountId, person.id));
-  return row?.stripeId ?? '';
-};
-const subjects = (person: TestMember) =>
-  app.mail
-    .messages()
-    .filter(({ email }) => email.to?.some(({ address }) => address === person.email))
-    .map(({ email }) => email.subject);
-const trail = async (person: TestMember) =>
-  (await app.engine.db.select().from(billingAuditLog).where(eq(billingAuditLog.accountId, person.id))).map(
-    ({ action }) => action,
-  );
+const { subscription, customerId, subjects, trail } = payersOf(() => app);
 /** What the member's recent activity says about Premium, oldest first. */
 const activity = async ({ api }: TestMember) =>
   (await api('GET /api/v1/@me/security/activity', { query: {} })).events
@@ -252,82 +225,6 @@ describe('renewing', () => {
     expect(await subscription(person)).toMatchObject({ status: 'active', grace_until: null });
     expect(await isPremium(app, person)).toBe(true);
   });
-});
-
-describe('refunds and disputes', () => {
-  test('a refund made at the provider ends Premium and the subscription', async () => {
-    const person = await app.registerPayer();
-    await app.subscribe(person);
-    const { invoices } = await customer(person);
-    app.stripe.control.refundOutside(invoices[0]?.paymentIntentId ?? '');
-    await app.settle();
-    expect(await isPremium(app, person)).toBe(false);
-    const { payments, subscriptions } = await person.api('GET /api/v1/@me/payments');
-    expect(subscriptions[0]).toMatchObject({ status: 'canceled', ended: true });
-    expect(payments[0]).toMatchObject({ status: 'paid', refunded: 199 });
-    expect(subjects(person)).toContain('Your money is on its way back');
-  });
-
-  test('a partial refund ends nothing', async () => {
-    const person = await app.registerPayer();
-    await app.subscribe(person);
-    const { invoices } = await customer(person);
-    app.stripe.control.refundOutside(invoices[0]?.paymentIntentId ?? '', 50);
-    await app.settle();
-    expect(await isPremium(app, person)).toBe(true);
-    expect((await person.api('GET /api/v1/@me/payments')).payments[0]?.refunded).toBe(50);
-  });
-
-  test('a dispute ends Premium and stops further charges', async () => {
-    const person = await app.registerPayer();
-    await app.subscribe(person);
-    const { invoices } = await customer(person);
-    app.stripe.control.dispute(invoices[0]?.paymentIntentId ?? '');
-    await app.settle();
-    expect(await isPremium(app, person)).toBe(false);
-    expect((await subscription(person)).ended).toBe(true);
-  });
-});
-
-/** Buys a second subscription past the product, on a page that support made at Stripe. */
-async function subscribeAgain(person: TestMember): Promise<void> {
-  const stripe = stripeClient({ secretKey: app.stripe.secretKey, origin: app.stripe.origin });
-  const { id: price } = (await app.app.system.connectors.payments?.price()) ?? { id: '' };
-  await app.advance(60_000);
-  const session = await stripe.checkout.sessions.create({
-    mode: 'subscription',
-    line_items: [{ price, quantity: 1 }],
-    customer: await customerId(person),
-    success_url: 'http://localhost:3000/',
-  });
-  app.stripe.control.completeCheckout(session.id);
-  await app.settle();
-}
-
-test('a second subscription, whatever its origin, is ended and refunded', async () => {
-  const person = await app.registerPayer();
-  await app.subscribe(person);
-  await subscribeAgain(person);
-  const { subscriptions, payments } = await person.api('GET /api/v1/@me/payments');
-  expect(subscriptions.map(({ status }) => status)).toEqual(['canceled', 'active']);
-  expect(payments.map(({ refunded }) => refunded)).toEqual([199, 0]);
-  expect(await isPremium(app, person)).toBe(true);
-  expect(await trail(person)).toContain('second_subscription_ended');
-});
-
-test('a second subscription whose refund is refused is ended, and an operator is told', async () => {
-  const person = await app.registerPayer();
-  await app.subscribe(person);
-  Object.assign(app.stripe.control.fault, { mode: 'broken', only: 'POST /v1/refunds' });
-  await subscribeAgain(person);
-  app.stripe.control.fault.mode = 'normal';
-  const { subscriptions, payments } = await person.api('GET /api/v1/@me/payments');
-  expect(subscriptions.map(({ status }) => status)).toEqual(['canceled', 'active']);
-  expect(payments.map(({ refunded }) => refunded)).toEqual([0, 0]);
-  expect(await trail(person)).toContain('second_subscription_not_refunded');
-  expect(app.mail.messages().map(({ email }) => email.subject)).toContain(
-    'Please check: a second subscription was ended, but not refunded',
-  );
 });
 
 test('a customer deleted by the provider loses Premium and keeps the payments', async () => {

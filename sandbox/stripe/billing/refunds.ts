@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf, newId, type World } from '../state/world.ts';
+import { idOf, known, newId, type World } from '../state/world.ts';
 import { change, emit } from '../webhooks/emit.ts';
 import { invalid } from '../wire/failure.ts';
 
@@ -58,4 +58,19 @@ export function refundCharge(
     'charge.refunded',
   );
   return refund;
+}
+
+/** Lets a refund fail after it was accepted, as a bank can days later: the money returns to the seller. */
+export function failRefund(world: World, refund: Stripe.Refund): void {
+  const failed: Stripe.Refund = {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'lost_or_stolen_card',
+  };
+  world.store.put('refund', failed);
+  const charge = known(world, 'charge', refund.charge);
+  const amount_refunded = charge.amount_refunded - refund.amount;
+  change(world, 'charge', charge, { amount_refunded, refunded: false }, 'charge.updated');
+  emit(world, 'refund.updated', failed);
+  emit(world, 'refund.failed', failed);
 }

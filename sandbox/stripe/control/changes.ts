@@ -16,6 +16,7 @@ const command = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('failNextRenewal'), id }),
   z.strictObject({ op: z.literal('dispute'), id }),
   z.strictObject({ op: z.literal('refundOutside'), id }),
+  z.strictObject({ op: z.literal('failRefund'), id }),
   z.strictObject({ op: z.literal('cancelNow'), id }),
 ]);
 export type Command = z.output<typeof command>;
@@ -71,6 +72,8 @@ function run(control: StripeControl, one: Command): unknown {
       return control.dispute(one.id);
     case 'refundOutside':
       return control.refundOutside(one.id);
+    case 'failRefund':
+      return control.failRefund(one.id);
     case 'cancelNow':
       return control.cancelNow(one.id);
   }

@@ -4,7 +4,7 @@ import { completeCheckout, settleCheckout } from '../billing/complete-checkout.t
 import { closeDispute, openDispute } from '../billing/disputes.ts';
 import { processDueUntil } from '../billing/due.ts';
 import { attachPaymentMethod, makeDefault } from '../billing/payment-methods.ts';
-import { refundCharge } from '../billing/refunds.ts';
+import { failRefund, refundCharge } from '../billing/refunds.ts';
 import type { ObjectName, Objects, PayingWith } from '../state/tables.ts';
 import type { World } from '../state/world.ts';
 import type { Webhooks } from '../webhooks/deliveries.ts';
@@ -80,6 +80,13 @@ export function makeControl(api: ApiState, webhooks: Webhooks, afterReset: () =>
      */
     refundOutside: (id: string, amount?: number) =>
       act(() => void refundCharge(world, chargeOf(id), { amount })),
+    /** Lets the latest refund of a payment intent fail. */
+    failRefund: (id: string) =>
+      act(() => {
+        const refund = store.all('refund').find(({ payment_intent }) => payment_intent === id);
+        if (!refund) throw new Error(`stripe sandbox: no refund of ${id}`);
+        failRefund(world, refund);
+      }),
     /**
      * Cancels a subscription immediately without the product's involvement, as an operator can in Stripe's
      * dashboard.

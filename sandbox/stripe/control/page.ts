@@ -104,9 +104,10 @@ const payments = (world: World): string =>
           emailOf(world, row.customer),
           money(row.amount, row.currency),
           state,
-          state === 'succeeded'
-            ? actions({ Refund: { op: 'refundOutside', id }, Dispute: { op: 'dispute', id } })
-            : '',
+          {
+            succeeded: actions({ Refund: { op: 'refundOutside', id }, Dispute: { op: 'dispute', id } }),
+            refunded: actions({ 'Fail refund': { op: 'failRefund', id } }),
+          }[String(state)] ?? '',
         ];
       }),
   );
