@@ -58,7 +58,7 @@ export interface Payments extends EventReader {
   cancelNow(subscriptionId: string): Promise<void>;
   /** Cancels an unpaid invoice, so that nothing is owed. No-op for one that cannot be cancelled. */
   voidInvoice(invoiceId: string): Promise<void>;
-  /** Refunds the part of a payment that has not been refunded yet. */
+  /** Refunds the part of a payment that has not been refunded yet. No-op if nothing is left. */
   refund(paymentIntentId: string): Promise<void>;
   /** Creates a portal URL that logs its holder in. Use it only for a redirect and never store it. */
   createPortalUrl(customerId: string, back: { url: string; language: Language }): Promise<string>;
@@ -189,8 +189,12 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
         await ignoreIfEnded(() => stripe.invoices.voidInvoice(invoiceId));
       },
       async refund(paymentIntentId) {
-        // Without an amount, Stripe refunds the full remainder and therefore rejects a second refund.
-        await stripe.refunds.create({ payment_intent: paymentIntentId, reason: 'requested_by_customer' });
+        try {
+          // Without an amount, Stripe refunds the full remainder and therefore rejects a second refund.
+          await stripe.refunds.create({ payment_intent: paymentIntentId, reason: 'requested_by_customer' });
+        } catch (error) {
+          if (!isAlreadyRefunded(error)) throw error;
+        }
       },
       async createPortalUrl(customer, { url, language }) {
         configuration ??= (await findPortal(stripe))?.id;
@@ -252,6 +256,11 @@ async function ignoreIfEnded(end: () => Promise<unknown>): Promise<void> {
     if (!(toPaymentsError(error) instanceof PaymentsRefused)) throw error;
   }
 }
+
+const isAlreadyRefunded = (error: unknown): boolean => {
+  const known = toPaymentsError(error);
+  return known instanceof PaymentsRefused && known.code === 'charge_already_refunded';
+};
 
 /** Wraps all methods: maps their errors, and rejects calls for a while after consecutive failures. */
 function withCircuitBreaker(payments: Payments, clock: Clock): Payments {

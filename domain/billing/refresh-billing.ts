@@ -3,7 +3,8 @@ import type { CustomerFacts, Payments } from '#connectors/stripe';
 import { stripeEvents } from '#db/schema';
 import { type Context, transaction } from '#domain/context';
 import { applyCustomerFacts } from './apply-customer-facts.ts';
-import { writeAuditLog } from './audit-log.ts';
+import { claimEmail } from './claim-email.ts';
+import { notifyOperator, type PaymentMatter } from './notify-operator.ts';
 import { requirePaymentProvider } from './payment-provider.ts';
 import {
   activeSubscriptions,
@@ -70,7 +71,6 @@ async function reconcileSubscriptions(
   { facts: { subscriptions, invoices }, voided }: { facts: CustomerFacts; voided: Set<string> },
 ): Promise<boolean> {
   const [first, ...others] = activeSubscriptions(subscriptions);
-  const system: Context = { ...context, actor: { kind: 'system' } };
   for (const { id } of others) {
     // Refund before cancelling: if the provider fails, the subscription is still active and the next read
     // finds it again.
@@ -79,9 +79,8 @@ async function reconcileSubscriptions(
       if (subscriptionId === id && paid && paymentIntentId && refunded < total)
         isRefunded = (await refundIfAccepted(payments, paymentIntentId)) && isRefunded;
     await payments.cancelNow(id);
-    const event = isRefunded ? 'second_subscription_ended' : 'second_subscription_not_refunded';
-    await notifyOperator(system, accountId, event, id);
-    context.log.error({ event, accountId, subscription: id }, 'a second subscription was ended: check it');
+    const about = isRefunded ? 'second_subscription_ended' : 'second_subscription_not_refunded';
+    await reportEnd(context, { about, accountId, subscription: id });
   }
   const owed = unpaidAfterEnd(subscriptions, invoices).filter(({ id }) => !voided.has(id));
   for (const { id } of owed) {
@@ -94,23 +93,20 @@ async function reconcileSubscriptions(
   }
   if (!first || !isRefundedOrDisputed(first, invoices)) return others.length + owed.length > 0;
   await payments.cancelNow(first.id);
-  await notifyOperator(system, accountId, 'money_taken_back', first.id);
-  context.log.warn(
-    { event: 'money_taken_back', accountId, subscription: first.id },
-    'a payment was refunded or disputed: the subscription was ended',
-  );
+  await reportEnd(context, { about: 'money_taken_back', accountId, subscription: first.id });
   return true;
 }
 
-/** Records the end of a subscription in the audit log and emails support. */
-async function notifyOperator(
-  system: Context,
-  accountId: string,
-  event: 'second_subscription_ended' | 'second_subscription_not_refunded' | 'money_taken_back',
-  subscription: string,
-): Promise<void> {
+/**
+ * Notifies an operator that the product has ended a subscription. Concurrent refreshes may each have ended it,
+ * so it is reported once.
+ */
+async function reportEnd(context: Context, matter: PaymentMatter): Promise<void> {
+  const { about, accountId, subscription } = matter;
+  const system: Context = { ...context, actor: { kind: 'system' } };
   await transaction(system, async (inside) => {
-    await writeAuditLog(inside, accountId, event, { subscription });
-    await inside.jobs.send(inside.db, 'mail.operator', { about: event, accountId, subscription });
+    if (!(await claimEmail(inside, `${about}:${subscription}`, accountId))) return;
+    await notifyOperator(inside, matter);
+    inside.log.warn({ event: about, accountId, subscription }, 'a subscription was ended: check it');
   });
 }
