@@ -18,6 +18,7 @@ export { orderNumber } from './order-number.ts';
 export { withPaymentProvider } from './payment-provider.ts';
 export { hasPremium } from './premium/has-premium.ts';
 export { premiumSql } from './premium/premium-sql.ts';
+export { isOwing } from './premium/premium-until.ts';
 export { purgeExpiredContracts } from './purge-expired-contracts.ts';
 export { handleEvent, receiveEvent } from './receive-event.ts';
 export { reconcile } from './reconcile.ts';

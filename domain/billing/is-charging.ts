@@ -1,8 +1,16 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { subscriptions } from '#db/schema';
+import { OWING } from './premium/premium-until.ts';
 
-/** Condition for subscriptions that will take another payment: they renew, or end after the paid period. */
+/**
+ * Condition for subscriptions that will take another payment: they renew, end after the paid period, or have
+ * a failed payment, which the provider tries again.
+ */
 export const isCharging = and(
   eq(subscriptions.live, true),
-  or(isNull(subscriptions.endsAt), gt(subscriptions.endsAt, subscriptions.periodEnd)),
+  or(
+    isNull(subscriptions.endsAt),
+    gt(subscriptions.endsAt, subscriptions.periodEnd),
+    inArray(subscriptions.status, OWING),
+  ),
 );

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, billingCustomers, invoices, subscriptions, terminations } from '#db/schema';
-import { DAY_MS } from '#platform/clock';
+import { DAY_MS, HOUR_MS } from '#platform/clock';
 import { stripeClient } from '../../connectors/stripe/client.ts';
 import type { TestMember } from '../../tests/support/test-app.ts';
 import { type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
@@ -59,6 +59,36 @@ test('a renewing Premium is cancelled with a receipt, and Stripe forgets the cus
   expect(await db.$count(invoices, eq(invoices.accountId, ended?.accountId ?? ''))).toBe(1);
   const paid = (await stripe.invoices.list({ customer: customer?.id ?? '' })).data;
   expect(paid).toHaveLength(1);
+});
+
+test('a cancelled Premium whose payment failed ends at once, and its payment is not tried again', async () => {
+  const person = await app.registerPayer();
+  await app.subscribe(person);
+  const bought = async () => {
+    const of = eq(subscriptions.accountId, person.id);
+    const [row] = await app.engine.db.select().from(subscriptions).where(of);
+    if (!row) throw new Error('no subscription');
+    return row;
+  };
+  const { id } = await bought();
+  app.stripe.control.failNextRenewal(id);
+  await app.advance(31 * DAY_MS + 2 * HOUR_MS);
+  await app.app.system.connectors.payments?.scheduleCancellation(id, 'period_end');
+  await app.settle();
+  expect(await bought()).toMatchObject({ status: 'past_due', endsAt: expect.any(Date) });
+  await app.signIn(person);
+  await leave(person);
+  await app.settle();
+  expect(await bought()).toMatchObject({ status: 'canceled', live: false });
+  const owed = await app.engine.db.$count(
+    invoices,
+    and(eq(invoices.subscriptionId, id), eq(invoices.paid, false), eq(invoices.voided, false)),
+  );
+  expect(owed).toBe(0);
+  await app.advance(14 * DAY_MS);
+  await eraseDueAccounts(app.app.system);
+  expect(await exists(person)).toBe(false);
+  expect(app.stripe.control.payments()[0]).toMatchObject({ succeeded: 1, liveSubscriptions: 0 });
 });
 
 test('a late withdrawal that waits for an operator does not keep Premium renewing', async () => {

@@ -1,7 +1,13 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Payments } from '#connectors/stripe';
-import { invoices, subscriptions, terminations } from '#db/schema';
-import { refreshBilling, refundIfAccepted, withPaymentProvider, writeAuditLog } from '#domain/billing';
+import { accounts, invoices, subscriptions, terminations } from '#db/schema';
+import {
+  isOwing,
+  refreshBilling,
+  refundIfAccepted,
+  withPaymentProvider,
+  writeAuditLog,
+} from '#domain/billing';
 import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { endOfContract } from './end-of-contract.ts';
@@ -105,14 +111,18 @@ interface Ending {
 }
 
 /**
- * Schedules the end of the subscription in any case, so that no further payment is taken. An operator then
- * decides about two kinds of declarations: a cancellation for cause, which may end the contract at once, and
- * a requested day that is too far ahead.
+ * Schedules the end of the subscription in any case, so that no further payment is taken. If the member deletes
+ * the account and has not paid the current period, the end is now, and nothing is owed (decision 51). An
+ * operator then decides about two kinds of declarations: a cancellation for cause, which may end the contract at
+ * once, and a requested day that is too far ahead.
  */
 async function cancel({ context, payments, accountId, termination, meant }: Ending): Promise<Outcome> {
   const at = endOfContract(meant, termination.wishedEnd);
   const end = at === 'period_end' || at === null ? meant.periodEnd : at;
-  if (meant.live && (meant.endsAt === null || end < meant.endsAt)) {
+  if (isOwing(meant) && (await isLeaving(context, accountId))) {
+    await payments.cancelNow(meant.id);
+    await refreshBilling(context, accountId);
+  } else if (meant.live && (meant.endsAt === null || end < meant.endsAt)) {
     await payments.scheduleCancellation(meant.id, at ?? 'period_end');
     await refreshBilling(context, accountId);
   }
@@ -137,6 +147,9 @@ async function withdraw({ context, payments, accountId, termination, meant }: En
   if (open.length > 0) return handOver('ended, but not everything was given back', meant.id);
   return { state: 'done', outcome: 'ended, everything given back', subscriptionId: meant.id };
 }
+
+const isLeaving = async ({ db }: Pick<Context, 'db'>, accountId: string): Promise<boolean> =>
+  (await db.$count(accounts, and(eq(accounts.id, accountId), isNotNull(accounts.leavingAt)))) > 0;
 
 const paidFor = ({ db }: Pick<Context, 'db'>, subscriptionId: string) =>
   db

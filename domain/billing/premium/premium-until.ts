@@ -13,6 +13,10 @@ export const GRACE_MS = 7 * DAY_MS;
  */
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
 
+/** Statuses in which a payment has failed. The provider tries it again, also after the end was scheduled. */
+export const OWING = ['past_due', 'unpaid'];
+export const isOwing = ({ status }: Pick<SubscriptionFacts, 'status'>): boolean => OWING.includes(status);
+
 /**
  * Returns the subscriptions that may still charge the member, oldest first. More than one is an error; the
  * oldest counts.
@@ -33,7 +37,7 @@ export const wasPaid = ({ id }: Pick<SubscriptionFacts, 'id'>, invoices: readonl
 
 /** Whether the first payment failed. The subscription is then ended, because it never began. */
 export const failedToStart = (subscription: SubscriptionFacts, invoices: readonly InvoiceFacts[]): boolean =>
-  ['past_due', 'unpaid'].includes(subscription.status) && !wasPaid(subscription, invoices);
+  isOwing(subscription) && !wasPaid(subscription, invoices);
 
 /** Whether the latest payment of a subscription was refunded in full, or any of its payments is disputed. */
 export function isRefundedOrDisputed(
