@@ -47,7 +47,8 @@ export async function cancelForDeparture(
   await store(
     inside,
     { kind: 'ordinary', name, email, contract: username, reason: '', wishedEnd: null },
-    { receivedAt: inside.clock.now(), accountId },
+    // Without a quota, because a member can cancel each contract only once.
+    { receivedAt: inside.clock.now(), accountId, receiptMailed: true },
   );
   return true;
 }

@@ -51,7 +51,7 @@ async function declare(context: Context, declaration: Declaration, botCheck: str
   const accountId = await matchAccount(context, declaration);
   const known = await findDuplicate(context, declaration, accountId);
   if (!known) await requireCaptchaWhenBusy(context, 'termination', botCheck);
-  const termination = known ?? (await store(context, declaration, { receivedAt, accountId }));
+  const termination = known ?? (await receive(context, declaration, { receivedAt, accountId }));
   const token = receiptToken(context, termination.id);
   return {
     number: termination.number,
@@ -63,25 +63,34 @@ async function declare(context: Context, declaration: Declaration, botCheck: str
 }
 
 /**
- * Stores a declaration and queues its jobs. The email quota limits receipts by email only: a declaration
- * beyond the quota is still stored, and the page shows its receipt.
+ * Stores a declaration from a form. The email quota limits receipts by email only: a declaration beyond the
+ * quota is still stored, and the page shows its receipt.
  */
+async function receive(
+  context: Context,
+  declaration: Declaration,
+  received: Pick<Termination, 'receivedAt' | 'accountId'>,
+): Promise<Termination> {
+  const receiptMailed = (await consumeEmailQuota(context, 'termination', declaration.email)) === 0;
+  return store(context, declaration, { ...received, receiptMailed });
+}
+
+/** Stores a declaration and queues its jobs. */
 export async function store(
   context: Context,
   declaration: Declaration,
-  { receivedAt, accountId }: Pick<Termination, 'receivedAt' | 'accountId'>,
+  { receivedAt, accountId, receiptMailed }: Pick<Termination, 'receivedAt' | 'accountId' | 'receiptMailed'>,
 ): Promise<Termination> {
   const id = newId();
   const termination: Termination = {
     ...declaration,
-    ...{ id, receivedAt, accountId },
+    ...{ id, receivedAt, accountId, receiptMailed },
     number: newReferenceNumber(zurichDay(receivedAt)),
     tokenHash: tokenHash(receiptToken(context, id)),
     language: context.caller.language,
     state: 'received',
     subscriptionId: null,
     settledAt: null,
-    receiptMailed: (await consumeEmailQuota(context, 'termination', declaration.email)) === 0,
     outcome: null,
   };
   const own = await isOwnMailbox(context, termination);

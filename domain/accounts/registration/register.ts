@@ -30,6 +30,9 @@ export async function register(context: Context, input: RegisterInput): Promise<
   throwRegistrationErrors(await takenNameErrors(context, input));
   await enforceRateLimit(context, 'registeredByIp', context.caller.network);
 
+  // The quota also limits repeated registrations with different spellings of one email address. If the quota is
+  // exhausted, the member requests the confirmation link later.
+  const mayMail = (await consumeEmailQuota(context, 'confirmation', input.email)) === 0;
   const passwordHash = await hashPassword(input.password);
   try {
     return await transaction(context, async (inside) => {
@@ -48,10 +51,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
       });
       await inside.db.insert(profiles).values({ accountId, updatedAt: now });
       await inside.db.insert(shorts).values({ accountId, arrangement: 'links_first', updatedAt: now });
-      // The quota also limits repeated registrations with different spellings of one email address. If the
-      // quota is exhausted, the member requests the confirmation link later.
-      if ((await consumeEmailQuota(inside, 'confirmation', input.email)) === 0)
-        await inside.jobs.send(inside.db, 'mail.confirm-address', { accountId });
+      if (mayMail) await inside.jobs.send(inside.db, 'mail.confirm-address', { accountId });
       inside.log.info({ event: 'registered', accountId }, 'registered');
       return openSignIn(inside, {
         accountId,
