@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { accounts, accountTokens } from '#db/schema';
-import type { Context } from '#domain/context';
+import type { Context, Inside } from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
 import { newId, newToken, tokenHash } from '#platform/ids';
 
@@ -35,7 +35,7 @@ export async function issueToken(
  * issued, and when the password or email address is changed in another way.
  */
 export async function revokeTokens(
-  context: Context,
+  context: Inside,
   input: { accountId: string; purpose: Purpose },
 ): Promise<void> {
   await context.db
@@ -43,7 +43,7 @@ export async function revokeTokens(
     .where(and(eq(accountTokens.accountId, input.accountId), eq(accountTokens.purpose, input.purpose)));
 }
 
-const matching = (context: Context, token: string, purpose: Purpose) =>
+const matching = (context: Inside, token: string, purpose: Purpose) =>
   and(
     eq(accountTokens.tokenHash, tokenHash(token)),
     eq(accountTokens.purpose, purpose),
@@ -75,7 +75,7 @@ export async function peekToken(context: Context, token: string, purpose: Purpos
  * Consumes a token and returns its account and the email address that it was sent to. Null if the token is
  * used, expired or unknown. Of two concurrent calls, only one gets the account.
  */
-export async function consumeToken(context: Context, token: string, purpose: Purpose) {
+export async function consumeToken(context: Inside, token: string, purpose: Purpose) {
   const [row] = await context.db
     .delete(accountTokens)
     .where(matching(context, token, purpose))

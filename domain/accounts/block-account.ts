@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accounts } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
 import { writeAudit } from '#domain/audit';
-import { type Context, requireOperator, resolveAccountId, transaction } from '#domain/context';
+import { type Context, type Inside, requireOperator, resolveAccountId, transaction } from '#domain/context';
 import { endAllSessions } from '#domain/sessions';
 import { cancelEmailChange } from './email/email-changes.ts';
 import { invalidateAccountPages } from './invalidate-account-pages.ts';
@@ -12,7 +12,7 @@ import { invalidateAccountPages } from './invalidate-account-pages.ts';
  * entries and media. Likes and follows stay unchanged; the vote count excludes blocked voters itself. No-op
  * if the account is already blocked. The caller checks permission.
  */
-export async function blockAccount(inside: Context, input: { accountId: string }): Promise<void> {
+export async function blockAccount(inside: Inside, input: { accountId: string }): Promise<void> {
   await setDisabled(inside, input.accountId, inside.clock.now());
   await endAllSessions(inside, input);
   await cancelEmailChange(inside, input.accountId);
@@ -22,7 +22,7 @@ export async function blockAccount(inside: Context, input: { accountId: string }
  * Unblocks an account inside the caller's transaction: its content becomes visible again and its owner can
  * log in.
  */
-export async function unblockAccount(inside: Context, input: { accountId: string }): Promise<void> {
+export async function unblockAccount(inside: Inside, input: { accountId: string }): Promise<void> {
   await setDisabled(inside, input.accountId, null);
 }
 
@@ -53,7 +53,7 @@ async function runOperatorAction(
   context: Context,
   { username }: { username: string },
   event: 'account_blocked' | 'account_unblocked' | 'sessions_ended',
-  act: (inside: Context, input: { accountId: string }) => Promise<void>,
+  act: (inside: Inside, input: { accountId: string }) => Promise<void>,
 ): Promise<void> {
   const { name: operator } = requireOperator(context);
   const accountId = await resolveAccountId(context, username);
@@ -65,7 +65,7 @@ async function runOperatorAction(
 }
 
 /** Returns whether this changed anything. */
-async function setDisabled(inside: Context, accountId: string, disabledAt: Date | null): Promise<boolean> {
+async function setDisabled(inside: Inside, accountId: string, disabledAt: Date | null): Promise<boolean> {
   const { db } = inside;
   const [account] = await db
     .select({ disabledAt: accounts.disabledAt })

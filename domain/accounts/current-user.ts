@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contracts/account/accounts';
 import { prepared } from '#db/prepared';
 import { accounts, profiles } from '#db/schema';
-import { type Context, ProductError, requireMember } from '#domain/context';
+import { type Inside, ProductError, requireMember } from '#domain/context';
 import { avatarUrl } from '#domain/profiles';
 
 const byId = prepared((db) =>
@@ -22,7 +22,7 @@ const byId = prepared((db) =>
 
 /** Returns the signed-in member's data for the page header. Errors: `unauthorized`. */
 export async function currentUser(
-  context: Context,
+  context: Inside,
 ): Promise<{ user: CurrentUser; leaving_at: string | null }> {
   const { accountId } = requireMember(context);
   const [row] = await byId(context.db).execute({ accountId });

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { accounts, departures } from '#db/schema';
 import { notifyOwner } from '#domain/account-events';
-import type { Context } from '#domain/context';
+import type { Inside } from '#domain/context';
 import { invalidateAccountPages } from './invalidate-account-pages.ts';
 
 /**
  * Stops the deletion of an account: everything is visible again, and its owner is emailed. The renewal of Premium
  * stays cancelled (decision 45). No-op if none has begun. The caller has locked the account.
  */
-export async function keepAccount(inside: Context, accountId: string): Promise<void> {
+export async function keepAccount(inside: Inside, accountId: string): Promise<void> {
   const { db } = inside;
   const [kept] = await db
     .update(accounts)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '#db/schema';
-import type { Context } from '#domain/context';
+import type { Inside } from '#domain/context';
 import { holdPasskeys } from '#domain/passkeys';
 import { forgetBrowsers } from '#domain/second-factors';
 import { endAllSessions } from '#domain/sessions';
@@ -12,7 +12,7 @@ import { keepAccount } from './keep-account.ts';
  * stops a deletion, which a thief may have begun, and emails the owner a link to choose a new password. The caller
  * has locked the account.
  */
-export async function lockOut(inside: Context, accountId: string, passwordHash: string): Promise<void> {
+export async function lockOut(inside: Inside, accountId: string, passwordHash: string): Promise<void> {
   const { db, jobs } = inside;
   const [account] = await db
     .update(accounts)

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { profiles } from '#db/schema';
 import { writeAudit } from '#domain/audit';
-import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
+import {
+  type Context,
+  type Inside,
+  ProductError,
+  requireOperator,
+  resolveAccountId,
+  transaction,
+} from '#domain/context';
 import { invalidateAccountPages } from './invalidate-account-pages.ts';
 
 /** Profile badge codes by name (product 5.4). */
@@ -40,7 +47,7 @@ export async function setBadge(
 const isMark = (word: string): word is Mark => Object.hasOwn(MARKS, word);
 
 async function change(
-  context: Context,
+  context: Inside,
   { username }: { username: string },
   { event, ...detail }: { event: 'mark_set' | 'badge_given' | 'badge_taken' } & Record<string, string>,
   made: (profile: typeof profiles.$inferSelect) => Partial<typeof profiles.$inferInsert>,

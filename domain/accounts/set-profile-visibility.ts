@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { accounts } from '#db/schema';
-import type { Context } from '#domain/context';
+import type { Inside } from '#domain/context';
 import { invalidateAccountPages } from './invalidate-account-pages.ts';
 
 /**
@@ -8,7 +8,7 @@ import { invalidateAccountPages } from './invalidate-account-pages.ts';
  * active: its owner can log in and sees their own content. Idempotent. The caller checks permission.
  */
 export async function setProfileVisibility(
-  inside: Context,
+  inside: Inside,
   { accountId, to }: { accountId: string; to: 'hidden' | 'shown' },
 ): Promise<void> {
   const [changed] = await inside.db

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CustomerFacts } from '#connectors/stripe';
 import { invoices, subscriptions } from '#db/schema';
-import { type Context, invalidateProfilePages } from '#domain/context';
+import { type Context, type Inside, invalidateProfilePages } from '#domain/context';
 import { writeAuditLog } from './audit-log.ts';
 import { notifyBillingChange } from './notify-billing-change.ts';
 import { hasPremium } from './premium/has-premium.ts';
@@ -16,7 +16,7 @@ type InvoiceRow = typeof invoices.$inferSelect;
  * account's customer row.
  */
 export async function applyCustomerFacts(
-  inside: Context,
+  inside: Inside,
   accountId: string,
   reported: CustomerFacts,
 ): Promise<void> {

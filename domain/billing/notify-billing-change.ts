@@ -2,7 +2,7 @@ import type { CustomerFacts } from '#connectors/stripe';
 import type { JobPayload } from '#contracts/jobs';
 import type { invoices, subscriptions } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
-import type { Context } from '#domain/context';
+import type { Inside } from '#domain/context';
 import { writeAuditLog } from './audit-log.ts';
 import { claimEmail } from './claim-email.ts';
 import { notifyOperator } from './notify-operator.ts';
@@ -25,7 +25,7 @@ interface Change {
  * one transaction, so that a repeated event sends no second email. Emails about states that can recur are
  * also deduplicated by a key (`billingEmails`).
  */
-export async function notifyBillingChange(inside: Context, accountId: string, change: Change): Promise<void> {
+export async function notifyBillingChange(inside: Inside, accountId: string, change: Change): Promise<void> {
   // Include stored invoices that the provider has since deleted.
   const known = [...change.facts.invoices, ...change.invoicesBefore];
   for (const row of change.after) {
@@ -63,7 +63,7 @@ export async function notifyBillingChange(inside: Context, accountId: string, ch
 }
 
 async function notifySubscriptionChange(
-  inside: Context,
+  inside: Inside,
   accountId: string,
   row: SubscriptionRow,
   { earlier, end }: { earlier: SubscriptionRow | undefined; end: 'orderFailed' | 'endedUnpaid' | 'ended' },
@@ -102,7 +102,7 @@ async function notifySubscriptionChange(
  * Queues an email, in the transaction that causes it, unless an email with this key was queued before. Returns
  * whether it was queued.
  */
-async function queueEmailOnce(inside: Context, key: string, mail: Mail): Promise<boolean> {
+async function queueEmailOnce(inside: Inside, key: string, mail: Mail): Promise<boolean> {
   const isFirst = await claimEmail(inside, key, mail.accountId);
   if (isFirst) await inside.jobs.send(inside.db, 'mail.billing', mail);
   return isFirst;

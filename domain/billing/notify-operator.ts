@@ -1,12 +1,12 @@
 import type { JobPayload } from '#contracts/jobs';
-import type { Context } from '#domain/context';
+import type { Inside } from '#domain/context';
 import { writeAuditLog } from './audit-log.ts';
 
 /** What an operator must check about a subscription. */
 export type PaymentMatter = Extract<JobPayload<'mail.operator'>, { subscription: string }>;
 
 /** Records a matter in the audit log and emails support, in the transaction in which it arose. */
-export async function notifyOperator(inside: Context, matter: PaymentMatter): Promise<void> {
+export async function notifyOperator(inside: Inside, matter: PaymentMatter): Promise<void> {
   const { about, accountId, subscription } = matter;
   await writeAuditLog(inside, accountId, about, { subscription });
   await inside.jobs.send(inside.db, 'mail.operator', matter);

@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { PaymentsNotFound } from '#connectors/stripe';
 import { accounts } from '#db/schema';
-import type { Context } from '#domain/context';
+import type { Context, Inside } from '#domain/context';
 import { findCustomerId } from './stripe-customer.ts';
 
 /**
  * Queues a job that sends a changed email address to the provider, in the transaction that changes the
  * address. Returns false if the account is not a customer.
  */
-export async function queueEmailSync(
-  inside: Context,
-  { accountId }: { accountId: string },
-): Promise<boolean> {
+export async function queueEmailSync(inside: Inside, { accountId }: { accountId: string }): Promise<boolean> {
   if (!inside.connectors.payments || !(await findCustomerId(inside, accountId))) return false;
   await inside.jobs.send(inside.db, 'billing.tell-email', { accountId });
   return true;

@@ -3,7 +3,7 @@ import { connectionCacheKey } from '#connectors/providers';
 import { SERVICE_NAMES } from '#contracts/rules/services';
 import { connections } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
-import { type Context, invalidateProfilePages } from '#domain/context';
+import { type Context, type Inside, invalidateProfilePages } from '#domain/context';
 import { revokeGrant } from './revoke.ts';
 
 export type DeletedConnection = Awaited<ReturnType<typeof deleteConnections>>[number];
@@ -12,7 +12,7 @@ export type DeletedConnection = Awaited<ReturnType<typeof deleteConnections>>[nu
  * Deletes connected accounts, in the transaction of a larger change. Returns them for `releaseConnections`, which
  * follows the commit.
  */
-export async function deleteConnections(inside: Context, which: SQL | undefined) {
+export async function deleteConnections(inside: Inside, which: SQL | undefined) {
   const deleted = await inside.db.delete(connections).where(which).returning({
     accountId: connections.accountId,
     service: connections.service,
@@ -28,7 +28,7 @@ export async function deleteConnections(inside: Context, which: SQL | undefined)
 }
 
 /** Deletes every connected account of a member, like `deleteConnections`. */
-export const deleteAllConnections = (inside: Context, accountId: string) =>
+export const deleteAllConnections = (inside: Inside, accountId: string) =>
   deleteConnections(inside, eq(connections.accountId, accountId));
 
 /** Forgets what cards have cached of deleted connections, and revokes their grants in the background. */

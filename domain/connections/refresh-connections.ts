@@ -10,7 +10,7 @@ import {
 import { accountTag } from '#contracts/cache-tags';
 import { CONNECTED_SERVICES, type ConnectedService } from '#contracts/rules/services';
 import { connectAttempts, connections } from '#db/schema';
-import { type Context, invalidateProfilePages, transaction } from '#domain/context';
+import { type Context, type Inside, invalidateProfilePages, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { accessToken } from './access-token.ts';
 import { ofOwner } from './connection-owner.ts';
@@ -104,7 +104,7 @@ async function refresh(context: Context, row: DueConnection, read: ReadProfile):
     eq(connections.providerId, row.providerId),
     eq(connections.authorizedAt, row.authorizedAt),
   );
-  const change = (work: (inside: Context) => Promise<unknown[]>) =>
+  const change = (work: (inside: Inside) => Promise<unknown[]>) =>
     transaction(context, async (inside) => {
       const changed = await work(inside);
       if (changed.length > 0) inside.pageChanges.add(accountTag(row.username));

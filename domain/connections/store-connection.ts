@@ -2,7 +2,7 @@ import type { Grant, Profile } from '#connectors/http-client';
 import { SERVICE_NAMES } from '#contracts/rules/services';
 import { connections } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
-import { type Context, invalidateProfilePages, transaction } from '#domain/context';
+import { type Context, type Inside, invalidateProfilePages, transaction } from '#domain/context';
 import { type ConnectionOwner, ofOwner } from './connection-owner.ts';
 import { sealGrant } from './grants.ts';
 import { revokeGrant } from './revoke.ts';
@@ -52,7 +52,7 @@ export async function storeConnection(
   void revokeGrant(context, owner, earlier.grant);
 }
 
-const lockConnection = ({ db }: Context, owner: ConnectionOwner) =>
+const lockConnection = ({ db }: Inside, owner: ConnectionOwner) =>
   db
     .select({ providerId: connections.providerId, grant: connections.grant })
     .from(connections)

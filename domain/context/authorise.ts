@@ -2,7 +2,7 @@ import type { Actor, Context } from './context.ts';
 import { ProductError } from './product-error.ts';
 
 /** Returns the calling member or throws `unauthorized`. */
-export function requireMember(context: Context): Extract<Actor, { kind: 'member' }> {
+export function requireMember(context: Pick<Context, 'actor'>): Extract<Actor, { kind: 'member' }> {
   if (context.actor.kind !== 'member') throw new ProductError('unauthorized');
   return context.actor;
 }

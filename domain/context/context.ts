@@ -36,10 +36,7 @@ export type Actor =
   | { kind: 'operator'; name: string }
   | { kind: 'system' };
 
-/**
- * First argument of every domain function. Inside a transaction, the context contains the transaction's
- * database handle.
- */
+/** First argument of every domain function that apps call. */
 export interface Context {
   db: Database;
   clock: Clock;
@@ -91,13 +88,19 @@ export interface Context {
 }
 
 /**
+ * Context inside a transaction, with the transaction's database handle. Without limits, which use a connection of
+ * their own: consume them before, so that no transaction waits for a second connection.
+ */
+export type Inside = Omit<Context, 'limits'>;
+
+/**
  * Runs `work` in one transaction. When it commits, the page tags added to `context.pageChanges` are sent to
  * the other instances. On this instance, the tagged pages are evicted before the caller responds, so that no
  * stale page is served after an acknowledged save.
  */
 export async function transaction<Result>(
-  context: Context,
-  work: (context: Context) => Promise<Result>,
+  context: Inside,
+  work: (inside: Inside) => Promise<Result>,
 ): Promise<Result> {
   const changes = context.pageChanges.startBatch();
   return publishing(changes, () =>

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { HOUR_MS } from '#platform/clock';
+import type { Inside } from './context.ts';
 import { consumeEmailQuota, refundEmailQuota } from './email-quota.ts';
 import { createLimits } from './limits.ts';
 
@@ -36,6 +37,10 @@ test.each(['reset', 'confirmation', 'termination', 'report', 'notice'] as const)
     expect(await take(kind, 'victim@gmail.com')).toBe(0);
   },
 );
+
+test('a transaction cannot consume a quota', () => {
+  expectTypeOf<Inside>().not.toExtend<Parameters<typeof consumeEmailQuota>[0]>();
+});
 
 test('an email that was not sent is refunded', async () => {
   const { limits, take } = mailing();

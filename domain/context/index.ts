@@ -1,5 +1,12 @@
 export { requireMember, requireOperator } from './authorise.ts';
-export { type Actor, type Context, changePages, pageNotification, transaction } from './context.ts';
+export {
+  type Actor,
+  type Context,
+  changePages,
+  type Inside,
+  pageNotification,
+  transaction,
+} from './context.ts';
 export { isDatabaseUnavailable } from './database-unavailable.ts';
 export {
   consumeEmailQuota,

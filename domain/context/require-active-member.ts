@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { accounts } from '#db/schema';
 import { isAccountVisible } from '#db/visibility';
 import { requireMember } from './authorise.ts';
-import type { Actor, Context } from './context.ts';
+import type { Actor, Inside } from './context.ts';
 import { ProductError } from './product-error.ts';
 
 /**
@@ -11,7 +11,7 @@ import { ProductError } from './product-error.ts';
  * concurrent actions of one account are serialised and a block takes effect either before or after an action.
  * Errors: `unauthorized`.
  */
-export async function requireActiveMember(inside: Context): Promise<Extract<Actor, { kind: 'member' }>> {
+export async function requireActiveMember(inside: Inside): Promise<Extract<Actor, { kind: 'member' }>> {
   const member = requireMember(inside);
   const [active] = await inside.db
     .select({ id: accounts.id })

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { accounts, departures } from '#db/schema';
-import { type Context, forEachDue, ProductError, transaction } from '#domain/context';
+import { type Context, forEachDue, type Inside, ProductError, transaction } from '#domain/context';
 import { eraseLeavingAccount } from '#domain/erasure';
 import { cancelForDeparture } from '#domain/terminations';
 import { DAY_MS } from '#platform/clock';
@@ -92,7 +92,7 @@ async function wait(context: Context, accountId: string, obstacle: Obstacle): Pr
 
 /** Emails the owner about a step that the product takes, which is no event of the account. */
 const mailOwner = (
-  { db, jobs }: Context,
+  { db, jobs }: Inside,
   accountId: string,
   notice: 'deletion_near' | 'deletion_waits',
   at: Date,

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { follows, likes, posts, profileStats } from '#db/schema';
-import type { Context } from '#domain/context';
+import type { Context, Inside } from '#domain/context';
 import { leaveQuest } from '#domain/quests';
 
 /**
  * Removes an account from the counters of other accounts, just before its rows are deleted. Locks rows in the
  * order of their ids, as all other code does, to avoid deadlocks.
  */
-export async function decrementCounters(inside: Context, accountId: string): Promise<void> {
+export async function decrementCounters(inside: Inside, accountId: string): Promise<void> {
   await decrementFollows(inside, accountId);
   await decrementLikes(inside, accountId);
   await leaveQuests(inside, accountId);
@@ -58,7 +58,7 @@ async function decrementLikes({ db }: Pick<Context, 'db'>, accountId: string): P
     .where(inArray(posts.id, liked));
 }
 
-async function leaveQuests(inside: Context, accountId: string): Promise<void> {
+async function leaveQuests(inside: Inside, accountId: string): Promise<void> {
   const entries = await inside.db
     .select({ questId: posts.questId })
     .from(posts)

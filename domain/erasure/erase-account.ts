@@ -3,7 +3,14 @@ import { accounts, connections } from '#db/schema';
 import { invalidateAccountPages, startUsernameCooldown } from '#domain/accounts';
 import { writeAudit } from '#domain/audit';
 import { revokeGrant } from '#domain/connections';
-import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
+import {
+  type Context,
+  type Inside,
+  ProductError,
+  requireOperator,
+  resolveAccountId,
+  transaction,
+} from '#domain/context';
 import { orphanAccountFiles } from '#domain/media';
 import { assertErasable } from './assert-erasable.ts';
 import { decrementCounters } from './decrement-counters.ts';
@@ -59,7 +66,7 @@ interface Erasure {
   /** Erases the account only if its deletion was due at this time. */
   due?: Date;
   /** Runs in the transaction before anything is deleted. Throws to keep the account. */
-  before: (inside: Context, account: Account) => Promise<void>;
+  before: (inside: Inside, account: Account) => Promise<void>;
 }
 
 /** Returns null if there is no such account. */

@@ -4,7 +4,14 @@ import { asciiHost } from '#contracts/rules/host';
 import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import { accounts, blockedHosts, shorts } from '#db/schema';
 import { writeAudit } from '#domain/audit';
-import { type Context, ProductError, requireOperator, throwFieldError, transaction } from '#domain/context';
+import {
+  type Context,
+  type Inside,
+  ProductError,
+  requireOperator,
+  throwFieldError,
+  transaction,
+} from '#domain/context';
 import { pointsToHost } from './blocked-hosts.ts';
 
 /** Host that was blocked or unblocked, and the number of Shorts that link to it. */
@@ -63,7 +70,7 @@ async function change(
   context: Context,
   host: string,
   event: 'host_blocked' | 'host_unblocked',
-  act: (inside: Context) => Promise<void>,
+  act: (inside: Inside) => Promise<void>,
 ): Promise<HostChange> {
   const { name: operator } = requireOperator(context);
   const linking = await transaction(context, async (inside) => {

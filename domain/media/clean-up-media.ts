@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import { pictureHash, picturePath } from '#contracts/rules/picture-sizes';
 import { appeals, likes, postPictures, posts, postTags, profiles, reports, uploads } from '#db/schema';
-import { type Context, forEachDue, transaction } from '#domain/context';
+import { type Context, forEachDue, type Inside, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { keysOf } from './media-keys.ts';
@@ -52,7 +52,7 @@ const before = ({ clock }: Pick<Context, 'clock'>, ms: number) => new Date(clock
 type Removed = Pick<typeof posts.$inferSelect, 'id' | 'accountId' | 'videoHash'>;
 
 /** Returns the SQL condition that a post was removed and its content must be deleted. */
-function isPurgeable(context: Context) {
+function isPurgeable(context: Inside) {
   const { db, clock } = context;
   const one = { one: sql`1` };
   const about = and(eq(reports.subject, 'post'), eq(reports.subjectId, sql`${posts.id}::text`));
@@ -163,7 +163,7 @@ async function deleteExpiredUploads(context: Context, hash: string): Promise<voi
  * Deletes all files that may exist for a hash at once, because on the embedded engine the caller's transaction
  * blocks all other queries. Waits for all of them even if one fails, so that none is deleted after the lock ends.
  */
-async function deleteFiles({ connectors }: Context, hash: string): Promise<void> {
+async function deleteFiles({ connectors }: Inside, hash: string): Promise<void> {
   for (const outcome of await Promise.allSettled(keysOf(hash).map((key) => connectors.media.delete(key))))
     if (outcome.status === 'rejected') throw outcome.reason;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type Context, ProductError, spendOnce } from '#domain/context';
+import { type Context, type Inside, ProductError, spendOnce } from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
 
 /** Time between a challenge and its answer (product 13). */
@@ -71,7 +71,7 @@ export function readCeremony(
 }
 
 /** Uses up a ceremony's challenge inside the transaction of its effect. Errors: `passkey_refused` the second time. */
-export async function spendCeremony(inside: Context, { challenge, expiresAt }: OpenCeremony): Promise<void> {
+export async function spendCeremony(inside: Inside, { challenge, expiresAt }: OpenCeremony): Promise<void> {
   if (!(await spendOnce(inside, { key: sha256(challenge), expiresAt })))
     throw new ProductError('passkey_refused');
 }

@@ -2,7 +2,14 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { UsedPasskey } from '#contracts/account/passkeys';
 import { passkeys } from '#db/schema';
 import { notifyOwner } from '#domain/account-events';
-import { type Context, enforceRateLimit, type LimitName, ProductError, transaction } from '#domain/context';
+import {
+  type Context,
+  enforceRateLimit,
+  type Inside,
+  type LimitName,
+  ProductError,
+  transaction,
+} from '#domain/context';
 import { cancelFactorReset, type LockedAccount, lockActiveAccount } from '#domain/second-factors';
 import { tokenHash } from '#platform/ids';
 import { type OpenCeremony, type Purpose, readCeremony, spendCeremony } from './ceremony.ts';
@@ -38,7 +45,7 @@ interface ProvedAccount extends LockedAccount {
 export async function withPasskey<Result>(
   context: Context,
   { proof, purpose }: { proof: PasskeyProof; purpose: Purpose },
-  run: (inside: Context, account: ProvedAccount) => Promise<Result>,
+  run: (inside: Inside, account: ProvedAccount) => Promise<Result>,
 ): Promise<Result> {
   const passkey = await verifyPasskey(context, proof, purpose);
   const { accountId } = passkey;
@@ -124,7 +131,7 @@ async function findPasskey({ db }: Context, passkey: UsedPasskey, accountId: str
  * Uses up a verified passkey's answer. The caller has locked the account.
  * Errors: `passkey_refused` if the answer or its counter was used, or the passkey was removed meanwhile.
  */
-async function spendPasskey(inside: Context, passkey: VerifiedPasskey): Promise<{ heldAt: Date | null }> {
+async function spendPasskey(inside: Inside, passkey: VerifiedPasskey): Promise<{ heldAt: Date | null }> {
   const { id, counter, backedUp } = passkey;
   await spendCeremony(inside, passkey.open);
   const counted = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);

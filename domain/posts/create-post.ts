@@ -7,6 +7,7 @@ import { isAccountVisible } from '#db/visibility';
 import {
   type Context,
   enforceRateLimit,
+  type Inside,
   ProductError,
   requireActiveMember,
   requireMember,
@@ -52,7 +53,7 @@ export async function createPost(
 }
 
 async function post(
-  inside: Context,
+  inside: Inside,
   accountId: string,
   input: NewPost,
   newShortId: () => string,
@@ -100,7 +101,7 @@ async function hashesOf({ db }: Context, input: NewPost, accountId: string): Pro
  * and then finds the uploads gone, so that each can be posted only once.
  */
 async function takeUploads(
-  { db, clock }: Context,
+  { db, clock }: Inside,
   accountId: string,
   input: NewPost,
 ): Promise<{ pictures: string[]; videoHash: string | null; mediaBytes: number }> {
@@ -128,7 +129,7 @@ async function takeUploads(
  * Returns the ids of the tagged accounts without duplicates. Throws `unknown_person` if one of them is not
  * visible.
  */
-async function visibleAccounts({ db }: Context, named: readonly string[]): Promise<string[]> {
+async function visibleAccounts({ db }: Inside, named: readonly string[]): Promise<string[]> {
   const ids = [...new Set(named)];
   if (ids.length === 0) return ids;
   const found = await db
@@ -140,7 +141,7 @@ async function visibleAccounts({ db }: Context, named: readonly string[]): Promi
 }
 
 async function insertPost(
-  { db }: Context,
+  { db }: Inside,
   row: Omit<typeof posts.$inferInsert, 'shortId'>,
   newShortId: () => string,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { mediaTag, postTag, QUESTS_TAG, questTag, SITEMAP_TAG } from '#contracts/cache-tags';
 import { pictureHash } from '#contracts/rules/picture-sizes';
 import { postPictures, type posts, profileStats, profiles } from '#db/schema';
-import { type Context, invalidateProfilePages } from '#domain/context';
+import { type Inside, invalidateProfilePages } from '#domain/context';
 
 type Changed = Pick<typeof posts.$inferSelect, 'id' | 'accountId' | 'questId' | 'videoHash'>;
 
@@ -11,7 +11,7 @@ type Changed = Pick<typeof posts.$inferSelect, 'id' | 'accountId' | 'questId' | 
  * the same transaction: updates its creator's post counter, and adds the tags of every page, list and media
  * URL that shows the post.
  */
-export async function propagatePostChange(inside: Context, post: Changed, shown: 1 | 0 | -1): Promise<void> {
+export async function propagatePostChange(inside: Inside, post: Changed, shown: 1 | 0 | -1): Promise<void> {
   const { db, pageChanges } = inside;
   if (shown !== 0)
     await db

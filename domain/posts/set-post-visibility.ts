@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { postPictures, posts } from '#db/schema';
-import { type Context, ProductError } from '#domain/context';
+import { type Context, type Inside, ProductError } from '#domain/context';
 import { leaveQuest, reenterQuest } from '#domain/quests';
 import { propagatePostChange } from './propagate-post-change.ts';
 
@@ -18,7 +18,7 @@ type State = Pick<typeof posts.$inferSelect, 'removedAt' | 'hiddenAt'>;
  * quest unless the member has entered again. Errors: `post_not_found`.
  */
 export async function setPostVisibility(
-  inside: Context,
+  inside: Inside,
   input: { postId: string; to: PostVisibility },
 ): Promise<void> {
   const { db } = inside;

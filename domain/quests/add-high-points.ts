@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { profileStats, profiles } from '#db/schema';
-import { type Context, invalidateProfilePages } from '#domain/context';
+import { type Inside, invalidateProfilePages } from '#domain/context';
 
 /** Adds points to a member's HighPoints, or takes them with a negative number. Call it inside a transaction. */
-export async function addHighPoints(inside: Context, accountId: string, points: number): Promise<void> {
+export async function addHighPoints(inside: Inside, accountId: string, points: number): Promise<void> {
   const { db, clock } = inside;
   await db
     .insert(profileStats)

@@ -6,6 +6,7 @@ import { isAccountVisible, isPostVisible } from '#db/visibility';
 import { writeAudit } from '#domain/audit';
 import {
   type Context,
+  type Inside,
   type OperatorText,
   ProductError,
   parseOperatorText,
@@ -40,7 +41,7 @@ export const correctQuest = (context: Context, input: Correction): Promise<void>
   transaction(context, (inside) => correctResult(inside, input));
 
 /** Does the same inside a transaction that changes more. */
-export async function correctResult(inside: Context, input: Correction): Promise<void> {
+export async function correctResult(inside: Inside, input: Correction): Promise<void> {
   const { name } = requireOperator(inside);
   const { db, clock, jobs } = inside;
   const { id: questId, highPoints } = await lockDecidedQuest(inside, input.questId);
@@ -84,12 +85,12 @@ export async function correctResult(inside: Context, input: Correction): Promise
 }
 
 /** Returns the quest that a post has won, or null. */
-export async function findQuestWonBy({ db }: Context, postId: string): Promise<string | null> {
+export async function findQuestWonBy({ db }: Inside, postId: string): Promise<string | null> {
   const [won] = await db.select({ questId: awards.questId }).from(awards).where(eq(awards.postId, postId));
   return won?.questId ?? null;
 }
 
-async function lockDecidedQuest({ db }: Context, questId: string) {
+async function lockDecidedQuest({ db }: Inside, questId: string) {
   const [quest] = isUuid(questId)
     ? await db
         .select({ id: quests.id, highPoints: quests.highPoints, decidedAt: quests.decidedAt })
@@ -102,7 +103,7 @@ async function lockDecidedQuest({ db }: Context, questId: string) {
   return quest;
 }
 
-async function findEntrant(inside: Context, questId: string, username: string): Promise<Winner> {
+async function findEntrant(inside: Inside, questId: string, username: string): Promise<Winner> {
   const accountId = await resolveAccountId(inside, username);
   const [entry] = await inside.db
     .select({ postId: posts.id })
@@ -113,7 +114,7 @@ async function findEntrant(inside: Context, questId: string, username: string): 
   return { accountId, ...entry };
 }
 
-async function countedVotes({ db }: Context, postId: string): Promise<number> {
+async function countedVotes({ db }: Inside, postId: string): Promise<number> {
   const [row] = await db
     .select({ votes: count() })
     .from(questVotes)
@@ -123,7 +124,7 @@ async function countedVotes({ db }: Context, postId: string): Promise<number> {
 
 /** Returns the languages that these winners read. */
 async function languagesOf(
-  { db }: Context,
+  { db }: Inside,
   winners: readonly (Pick<Winner, 'accountId'> | null | undefined)[],
 ) {
   const ids = winners.flatMap((winner) => winner?.accountId ?? []);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { QUESTS_TAG, questTag } from '#contracts/cache-tags';
 import { countVotes, VOTE_REASONS, type VoteReason } from '#contracts/rules/quests/quest-votes';
 import { awards, quests, questVotes } from '#db/schema';
-import { type Context, transaction } from '#domain/context';
+import { type Context, type Inside, transaction } from '#domain/context';
 import { addHighPoints } from './add-high-points.ts';
 import { isStandingVote, readEntries, readVotes } from './read-ledger.ts';
 
@@ -40,7 +40,7 @@ export async function decideQuests(context: Context): Promise<string[]> {
 const isUndecidedAt = (now: Date) => and(lte(quests.endsAt, now), isNull(quests.decidedAt));
 
 /** Decides a quest. Returns false if a concurrent call has already decided it. */
-async function decide(inside: Context, questId: string): Promise<boolean> {
+async function decide(inside: Inside, questId: string): Promise<boolean> {
   const now = inside.clock.now();
   // Waits for votes in progress, which lock the row. Votes after that find the quest decided.
   const [quest] = await inside.db
@@ -62,7 +62,7 @@ async function decide(inside: Context, questId: string): Promise<boolean> {
 }
 
 async function writeVerdicts(
-  { db }: Context,
+  { db }: Inside,
   verdicts: ReadonlyMap<string, VoteReason | null>,
 ): Promise<void> {
   for (const reason of [null, ...VOTE_REASONS]) {
@@ -76,7 +76,7 @@ async function writeVerdicts(
 }
 
 async function reward(
-  inside: Context,
+  inside: Inside,
   { id: questId, highPoints }: QuestRow,
   { id: postId, creatorId: accountId, votes }: { id: string; creatorId: string; votes: number },
 ): Promise<void> {

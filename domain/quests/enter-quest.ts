@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { QUESTS_TAG, questTag } from '#contracts/cache-tags';
 import { quests } from '#db/schema';
-import { type Context, ProductError } from '#domain/context';
+import { type Context, type Inside, ProductError } from '#domain/context';
 import { questStateAt } from './quest-state.ts';
 
 /**
@@ -9,7 +9,7 @@ import { questStateAt } from './quest-state.ts';
  * index `posts_one_entry` enforces one entry per member. Errors: `quest_not_found` (also for planned quests),
  * `quest_not_running`.
  */
-export async function enterQuest(inside: Context, { questId }: { questId: string }): Promise<void> {
+export async function enterQuest(inside: Inside, { questId }: { questId: string }): Promise<void> {
   const { db, clock } = inside;
   const now = clock.now();
   const [entered] = await db
@@ -36,14 +36,14 @@ export async function enterQuest(inside: Context, { questId }: { questId: string
  * Decrements the number of participants inside the transaction that removes an entry, regardless of the
  * quest's state.
  */
-export const leaveQuest = (inside: Context, { questId }: { questId: string }): Promise<void> =>
+export const leaveQuest = (inside: Inside, { questId }: { questId: string }): Promise<void> =>
   countParticipant(inside, questId, -1);
 
 /** Increments the number of participants for a restored entry. */
-export const reenterQuest = (inside: Context, { questId }: { questId: string }): Promise<void> =>
+export const reenterQuest = (inside: Inside, { questId }: { questId: string }): Promise<void> =>
   countParticipant(inside, questId, 1);
 
-async function countParticipant(inside: Context, questId: string, difference: 1 | -1): Promise<void> {
+async function countParticipant(inside: Inside, questId: string, difference: 1 | -1): Promise<void> {
   await inside.db
     .update(quests)
     .set({ participants: sql`${quests.participants} + ${difference}` })

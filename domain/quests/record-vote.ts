@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { accounts, profileStats, quests, questVotes } from '#db/schema';
-import type { Context } from '#domain/context';
+import type { Inside } from '#domain/context';
 import { newId } from '#platform/ids';
 
 /**
@@ -11,7 +11,7 @@ import { newId } from '#platform/ids';
  * is either committed before the decision, or finds the quest decided and is not recorded.
  */
 export async function recordVote(
-  inside: Context,
+  inside: Inside,
   { questId, postId, voterId, liked }: { questId: string; postId: string; voterId: string; liked: boolean },
 ): Promise<void> {
   const { db, clock } = inside;

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { appeals, reports } from '#db/schema';
-import { type Context, transaction } from '#domain/context';
+import { type Context, type Inside, transaction } from '#domain/context';
 import { writeModerationLog } from '#domain/moderation';
 import { DAY_MS } from '#platform/clock';
 
@@ -24,7 +24,7 @@ export async function anonymiseReporters(context: Context): Promise<void> {
 }
 
 /** Anonymises one batch of reports. Returns how many there were. */
-async function forgetReporters(inside: Context): Promise<number> {
+async function forgetReporters(inside: Inside): Promise<number> {
   const { db, clock } = inside;
   const due = db
     .select({ id: reports.id })

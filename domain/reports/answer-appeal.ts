@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { appeals, reports } from '#db/schema';
 import {
   type Context,
+  type Inside,
   type OperatorText,
   type ParsedText,
   ProductError,
@@ -75,7 +76,7 @@ export async function answerAppeal(
 }
 
 async function findWaitingAppeal(
-  { db }: Context,
+  { db }: Pick<Context, 'db'>,
   report: Report,
   side: Appeal['side'],
 ): Promise<string | undefined> {
@@ -98,7 +99,7 @@ async function findWaitingAppeal(
  * decision still hides the content.
  */
 async function reverseDecision(
-  inside: Context,
+  inside: Inside,
   report: Report,
   { together, name, text }: { together: readonly Report[]; name: string; text: ParsedText },
 ): Promise<boolean> {

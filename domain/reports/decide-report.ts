@@ -3,6 +3,7 @@ import { APPEAL_DAYS, type ReportDecision } from '#contracts/rules/report';
 import { appeals, reports } from '#db/schema';
 import {
   type Context,
+  type Inside,
   type OperatorText,
   type ParsedText,
   ProductError,
@@ -99,7 +100,7 @@ export async function decideReport(
 
 /** Corrects the quest that a removed post has won. No-op for other content. */
 async function decideWin(
-  inside: Context,
+  inside: Inside,
   { subject, subjectId }: Report,
   win: Decision['win'],
   grounds: OperatorText,
@@ -114,7 +115,7 @@ async function decideWin(
  * Locks a report and returns it in a list. If the decision hides or removes content, the list also contains
  * the other open reports about that content. The list is empty if the report has already been decided.
  */
-async function lockReportsOnSame(inside: Context, id: string, decision: ReportDecision): Promise<Report[]> {
+async function lockReportsOnSame(inside: Inside, id: string, decision: ReportDecision): Promise<Report[]> {
   const { db } = inside;
   const report = await lockReport(inside, id);
   if (!report || report.decidedAt !== null) return [];
@@ -135,7 +136,7 @@ async function lockReportsOnSame(inside: Context, id: string, decision: ReportDe
  * the email. No-op if no email address is known.
  */
 async function notifyParty(
-  inside: Context,
+  inside: Inside,
   report: Report,
   side: Appeal['side'],
   { decision, text }: Pick<Decision, 'decision'> & { text: ParsedText },

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { ILLEGAL_REASONS } from '#contracts/rules/report';
 import { accounts, moderationLog, reports } from '#db/schema';
 import { blockAccount, setProfileVisibility, unblockAccount } from '#domain/accounts';
-import type { Context } from '#domain/context';
+import type { Inside } from '#domain/context';
 import { setPostVisibility } from '#domain/posts';
 import { setLinkVisibility } from '#domain/short';
 import type { Report } from './report.ts';
@@ -15,7 +15,7 @@ type Visibility = 'removed' | 'hidden' | 'shown';
  * Applies all decisions about the reported content: the strictest one counts, and content that no decision
  * hides is shown again. No-op if the owner's account is erased. Returns the resulting visibility.
  */
-export async function enforceDecisions(inside: Context, report: Report): Promise<Visibility> {
+export async function enforceDecisions(inside: Inside, report: Report): Promise<Visibility> {
   const { ownerId } = report;
   if (ownerId === null) return 'shown';
   const about = { ...report, ownerId };
@@ -37,7 +37,7 @@ export async function enforceDecisions(inside: Context, report: Report): Promise
 }
 
 /** Returns the visibility that all decisions about the reported content demand together. */
-export async function visibilityOf(inside: Context, report: Report): Promise<Visibility> {
+export async function visibilityOf(inside: Inside, report: Report): Promise<Visibility> {
   const { ownerId } = report;
   return ownerId === null ? 'shown' : (await demandedVisibility(inside, { ...report, ownerId })).to;
 }
@@ -56,7 +56,7 @@ interface Demanded {
   illegal: boolean;
 }
 
-async function demandedVisibility({ db }: Context, about: Owned): Promise<Demanded> {
+async function demandedVisibility({ db }: Inside, about: Owned): Promise<Demanded> {
   const decided = await db
     .select({ decision: reports.decision, reason: reports.reason })
     .from(reports)
@@ -70,7 +70,7 @@ async function demandedVisibility({ db }: Context, about: Owned): Promise<Demand
  * Sets the visibility of an account, where `removed` means blocked. Lifts a block only if a decision caused
  * it. Returns the resulting visibility.
  */
-async function setAccount(inside: Context, about: Owned, to: Visibility): Promise<Visibility> {
+async function setAccount(inside: Inside, about: Owned, to: Visibility): Promise<Visibility> {
   const account = { accountId: about.ownerId };
   if (to === 'removed') {
     await blockAccount(inside, account);
@@ -92,7 +92,7 @@ async function setAccount(inside: Context, about: Owned, to: Visibility): Promis
  * Returns the times of all decisions to hide or to remove (`action`) the reported content, including reversed
  * decisions.
  */
-async function decisionTimes({ db }: Context, about: Owned, action: 'hide' | 'remove'): Promise<Date[]> {
+async function decisionTimes({ db }: Inside, about: Owned, action: 'hide' | 'remove'): Promise<Date[]> {
   const rows = await db
     .select({ at: moderationLog.at })
     .from(moderationLog)

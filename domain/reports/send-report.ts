@@ -11,6 +11,7 @@ import {
   enforceMemberRateLimit,
   enforceNetworkRateLimits,
   enforceRateLimit,
+  type Inside,
   transaction,
 } from '#domain/context';
 import { writeModerationLog } from '#domain/moderation';
@@ -69,7 +70,7 @@ const withComparableUrl = (reported: ReportedSubject): ReportedSubject =>
   reported.subject === 'link' ? { ...reported, subjectId: comparableUrl(reported.subjectId) } : reported;
 
 async function store(
-  inside: Context,
+  inside: Inside,
   { reason, text, email, reporterId }: Sent,
   reported: ReportedSubject,
   mails: Mails,
@@ -153,7 +154,7 @@ async function findDuplicate(
  * even beyond the limit.
  */
 async function amendReport(
-  inside: Context,
+  inside: Inside,
   known: Report,
   sent: Sent,
   mails: Mails,
@@ -176,7 +177,7 @@ async function amendReport(
   return { number: known.number };
 }
 
-async function additionsTo({ db }: Context, { id }: Report): Promise<number> {
+async function additionsTo({ db }: Inside, { id }: Report): Promise<number> {
   const [row] = await db
     .select({ additions: count() })
     .from(moderationLog)
@@ -187,7 +188,7 @@ async function additionsTo({ db }: Context, { id }: Report): Promise<number> {
 }
 
 async function addReason(
-  inside: Context,
+  inside: Inside,
   known: Report,
   { reason, isUrgent, mails }: Sent & { isUrgent: boolean; mails: Mails },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { knownDevices } from '#db/schema';
-import type { Context } from '#domain/context';
+import type { Context, Inside } from '#domain/context';
 import { isToken, newToken, tokenHash } from '#platform/ids';
 
 /** Browsers that one account knows (product 4.11). */
@@ -40,7 +40,7 @@ export async function forgetTrust({ db }: Pick<Context, 'db'>, accountId: string
  * @param keptToken the token of the caller's browser; undefined forgets all
  */
 export async function forgetBrowsers(
-  inside: Context,
+  inside: Inside,
   accountId: string,
   keptToken: string | undefined,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function forgetBrowsers(
  * account.
  */
 export async function rememberBrowser(
-  { db, clock }: Context,
+  { db, clock }: Inside,
   {
     accountId,
     deviceToken,

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { recoveryCodes } from '#db/schema';
 import { notifyOwner } from '#domain/account-events';
-import { type Context, enforceRateLimit, ProductError, requireMember, transaction } from '#domain/context';
+import {
+  type Context,
+  enforceRateLimit,
+  type Inside,
+  ProductError,
+  requireMember,
+  transaction,
+} from '#domain/context';
 import { lockFreshAccount } from '#domain/sessions';
 import { hashPassword } from '#platform/crypto/password-hash';
 import { forgetTrust } from './known-browsers.ts';
@@ -42,7 +49,7 @@ export async function hashedCodes(): Promise<Codes> {
 }
 
 /** Stores new codes in place of all earlier ones. */
-export async function storeCodes({ db }: Context, accountId: string, { stored }: Codes): Promise<void> {
+export async function storeCodes({ db }: Inside, accountId: string, { stored }: Codes): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   await db.insert(recoveryCodes).values(stored.map((code) => ({ accountId, ...code })));
 }

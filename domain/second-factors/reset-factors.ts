@@ -5,6 +5,7 @@ import { writeAudit } from '#domain/audit';
 import {
   type Context,
   forEachDue,
+  type Inside,
   ProductError,
   requireOperator,
   resolveAccountId,
@@ -57,7 +58,7 @@ export async function requestFactorReset(context: Context, input: { name: string
 }
 
 /** Ends a pending reset, because the owner has just used a factor. */
-export async function cancelFactorReset(inside: Context, accountId: string): Promise<void> {
+export async function cancelFactorReset(inside: Inside, accountId: string): Promise<void> {
   const cancelled = await inside.db
     .delete(factorResets)
     .where(eq(factorResets.accountId, accountId))
@@ -80,7 +81,7 @@ export async function applyFactorResets(context: Context): Promise<void> {
   if (failures > 0) throw new Error(`${failures} resets of second factors did not proceed`);
 }
 
-async function proceed(inside: Context, accountId: string): Promise<void> {
+async function proceed(inside: Inside, accountId: string): Promise<void> {
   await inside.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   const own = eq(factorResets.accountId, accountId);
   // A login may have cancelled it since it was found.
@@ -90,10 +91,7 @@ async function proceed(inside: Context, accountId: string): Promise<void> {
   else if (reset.dueAt <= inside.clock.now()) await complete(inside, accountId);
 }
 
-async function remind(
-  inside: Context,
-  { accountId, dueAt }: typeof factorResets.$inferSelect,
-): Promise<void> {
+async function remind(inside: Inside, { accountId, dueAt }: typeof factorResets.$inferSelect): Promise<void> {
   const now = inside.clock.now();
   const leastDueAt = new Date(now.getTime() + RESET_NOTICE_MS);
   await inside.db
@@ -104,14 +102,14 @@ async function remind(
   await inside.jobs.send(inside.db, 'mail.security-notice', reminder);
 }
 
-async function complete(inside: Context, accountId: string): Promise<void> {
+async function complete(inside: Inside, accountId: string): Promise<void> {
   await removeFactors(inside, accountId);
   await notifyOwner(inside, accountId, 'factors_reset_done');
   inside.log.warn({ event: 'factors_reset_done', accountId }, 'second factors removed');
 }
 
 /** Removes everything but the password from an account, which the caller has locked. */
-export async function removeFactors(inside: Context, accountId: string): Promise<void> {
+export async function removeFactors(inside: Inside, accountId: string): Promise<void> {
   await inside.db.delete(factorResets).where(eq(factorResets.accountId, accountId));
   await inside.db.delete(totpSecrets).where(eq(totpSecrets.accountId, accountId));
   await inside.db.delete(passkeys).where(eq(passkeys.accountId, accountId));

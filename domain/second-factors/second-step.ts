@@ -1,7 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { accounts, recoveryCodes, sessions } from '#db/schema';
 import { notifyOwner } from '#domain/account-events';
-import { type Context, enforceRateLimit, ProductError, requireMember, transaction } from '#domain/context';
+import {
+  type Context,
+  enforceRateLimit,
+  type Inside,
+  ProductError,
+  requireMember,
+  transaction,
+} from '#domain/context';
 import { lockConfirmedAccount, lockFreshAccount } from '#domain/sessions';
 import { forgetBrowsers, forgetTrust } from './known-browsers.ts';
 import { hasFactor, readFactors } from './read-factors.ts';
@@ -39,7 +46,7 @@ export async function setSecondStep(
  * enough.
  * @param deviceToken the token of the caller's browser
  */
-export async function turnOn(inside: Context, deviceToken: string | undefined): Promise<void> {
+export async function turnOn(inside: Inside, deviceToken: string | undefined): Promise<void> {
   const { accountId, sessionId } = requireMember(inside);
   await inside.db.update(accounts).set({ secondStep: true }).where(eq(accounts.id, accountId));
   await inside.db
@@ -50,7 +57,7 @@ export async function turnOn(inside: Context, deviceToken: string | undefined): 
 }
 
 /** Turns an account's second step off and deletes the recovery codes, which replace nothing any more. */
-export async function turnOff(inside: Context, accountId: string): Promise<void> {
+export async function turnOff(inside: Inside, accountId: string): Promise<void> {
   await inside.db.update(accounts).set({ secondStep: false }).where(eq(accounts.id, accountId));
   await inside.db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   await forgetTrust(inside, accountId);

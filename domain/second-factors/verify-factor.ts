@@ -4,6 +4,7 @@ import { notifyOwner } from '#domain/account-events';
 import {
   type Context,
   enforceRateLimit,
+  type Inside,
   type LimitName,
   ProductError,
   throwFieldError,
@@ -33,7 +34,7 @@ export interface LockedAccount {
 }
 
 /** Uses a verified factor up. Returns false if another request was faster. */
-type Use = (inside: Context) => Promise<boolean>;
+type Use = (inside: Inside) => Promise<boolean>;
 
 /**
  * Verifies a member's second factor and uses it up, so that the same code is never accepted twice. `run` is
@@ -46,7 +47,7 @@ type Use = (inside: Context) => Promise<boolean>;
 export async function withFactor<Result>(
   context: Context,
   given: GivenFactor,
-  run: (inside: Context, account: LockedAccount) => Promise<Result>,
+  run: (inside: Inside, account: LockedAccount) => Promise<Result>,
 ): Promise<Result> {
   const { accountId, proof } = given;
   const { limits, limitsOfKnown, field, code } = 'code' in proof ? KINDS.code : KINDS.recovery_code;
@@ -116,7 +117,7 @@ async function warnOfFailures(context: Context, accountId: string): Promise<void
 }
 
 /** Locks an account until the end of the transaction. Errors: `unauthorized` if it is blocked or gone. */
-export async function lockActiveAccount({ db }: Context, accountId: string): Promise<LockedAccount> {
+export async function lockActiveAccount({ db }: Inside, accountId: string): Promise<LockedAccount> {
   const [account] = await db
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)

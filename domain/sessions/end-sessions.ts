@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { accounts, sessions } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
-import { type Context, ProductError, requireMember, transaction } from '#domain/context';
+import { type Context, type Inside, ProductError, requireMember, transaction } from '#domain/context';
 
 /**
  * Ends one of the caller's sessions. Errors: `unauthorized`, `not_found` for a session that has ended or
@@ -38,7 +38,7 @@ export async function endOtherSessions(context: Context): Promise<void> {
  * Ends all of the caller's sessions except the current one, as part of another change. Returns whether there
  * were any. Errors: `unauthorized`.
  */
-export async function deleteOtherSessions(inside: Context): Promise<boolean> {
+export async function deleteOtherSessions(inside: Inside): Promise<boolean> {
   const { accountId, sessionId } = requireMember(inside);
   const ended = await inside.db
     .delete(sessions)
@@ -48,6 +48,6 @@ export async function deleteOtherSessions(inside: Context): Promise<boolean> {
 }
 
 /** Ends all sessions of an account. The caller checks permission. */
-export async function endAllSessions(context: Context, input: { accountId: string }): Promise<void> {
+export async function endAllSessions(context: Inside, input: { accountId: string }): Promise<void> {
   await context.db.delete(sessions).where(eq(sessions.accountId, input.accountId));
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts, sessions } from '#db/schema';
-import { type Actor, type Context, ProductError, requireMember } from '#domain/context';
+import { type Actor, type Inside, ProductError, requireMember } from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
 
 /** Time after a proof during which the session may make changes that last (product 4.13). */
@@ -25,7 +25,7 @@ interface FreshAccount {
  * passwords, factors and emails lock the account first, so they never overlap. Errors: `unauthorized`,
  * `proof_needed`.
  */
-export async function lockFreshAccount(inside: Context): Promise<FreshAccount> {
+export async function lockFreshAccount(inside: Inside): Promise<FreshAccount> {
   const { accountId } = requireMember(inside);
   const [account] = await inside.db
     .select({ username: accounts.username, emailConfirmedAt: accounts.emailConfirmedAt })
@@ -42,14 +42,14 @@ export async function lockFreshAccount(inside: Context): Promise<FreshAccount> {
  * Like `lockFreshAccount`, for what adds a factor: with one, a stranger who registered with somebody else's email
  * would lock the owner of the mailbox out. Errors: also `email_unconfirmed` (product 4.25).
  */
-export async function lockConfirmedAccount(inside: Context): Promise<FreshAccount> {
+export async function lockConfirmedAccount(inside: Inside): Promise<FreshAccount> {
   const account = await lockFreshAccount(inside);
   if (!account.emailConfirmed) throw new ProductError('email_unconfirmed');
   return account;
 }
 
 /** Returns the caller's session, or undefined if it has ended since the request began. Errors: `unauthorized`. */
-export async function readSession(inside: Context): Promise<{ provedAt: Date | null } | undefined> {
+export async function readSession(inside: Inside): Promise<{ provedAt: Date | null } | undefined> {
   const { accountId, sessionId } = requireMember(inside);
   const [session] = await inside.db
     .select({ provedAt: sessions.provedAt })
@@ -59,7 +59,7 @@ export async function readSession(inside: Context): Promise<{ provedAt: Date | n
 }
 
 /** Records that the caller has just proved who they are. */
-export async function recordProof(inside: Context): Promise<void> {
+export async function recordProof(inside: Inside): Promise<void> {
   const { sessionId } = requireMember(inside);
   await inside.db.update(sessions).set({ provedAt: inside.clock.now() }).where(eq(sessions.id, sessionId));
 }

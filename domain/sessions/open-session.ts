@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { cleanText } from '#contracts/rules/clean-text';
 import { sessions } from '#db/schema';
-import type { Context } from '#domain/context';
+import type { Inside } from '#domain/context';
 import { newId, newToken, tokenHash } from '#platform/ids';
 
 const USER_AGENT_MAX = 300;
@@ -14,7 +14,7 @@ export const MAX_SESSIONS = 50;
  * recently. The caller has locked the account.
  */
 export async function openSession(
-  context: Context,
+  context: Inside,
   input: { accountId: string; userAgent: string; proved: boolean },
 ): Promise<string> {
   const token = newToken();
@@ -34,7 +34,7 @@ export async function openSession(
 }
 
 /** Logins that succeed are not limited, so whoever has the password could otherwise store rows without end. */
-async function endSurplus({ db }: Context, accountId: string, newest: string): Promise<void> {
+async function endSurplus({ db }: Inside, accountId: string, newest: string): Promise<void> {
   const own = eq(sessions.accountId, accountId);
   const surplus = db
     .select({ id: sessions.id })

@@ -3,7 +3,7 @@ import { accountTag } from '#contracts/cache-tags';
 import { PREMIUM_LIMITS } from '#contracts/rules/short';
 import { comparableUrl } from '#contracts/rules/urls/comparable-url';
 import { accounts, type HiddenLink, shorts } from '#db/schema';
-import type { Context } from '#domain/context';
+import type { Inside } from '#domain/context';
 import { newId } from '#platform/ids';
 import { hiddenLinksOf } from './hidden-links.ts';
 
@@ -25,7 +25,7 @@ export interface LinkVisibility {
  * caller checks permission.
  */
 export async function setLinkVisibility(
-  inside: Context,
+  inside: Inside,
   { accountId, url, title, wholePath, to }: LinkVisibility,
 ): Promise<void> {
   const [stored] = await inside.db

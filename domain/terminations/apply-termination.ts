@@ -53,7 +53,7 @@ export async function applyTermination(
     ? await endContract(context, termination, accountId)
     : handOver(await explainMismatch(context, termination));
   // Limit these emails, so that a flood of declarations does not fill support's inbox. `listTerminations`
-  // contains every declaration. Outside the transaction, because limits have a connection of their own.
+  // contains every declaration.
   const mails =
     settled.state === 'operator' && (await context.limits.consume('terminationToSupport', 'all')) === 0;
   await transaction(context, async (inside) => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts, billingAddresses, subscriptions, terminations } from '#db/schema';
 import { isCharging } from '#domain/billing';
-import type { Context } from '#domain/context';
+import type { Inside } from '#domain/context';
 import { endsByItself } from './apply-termination.ts';
 import { store } from './declare-termination.ts';
 
@@ -12,7 +12,7 @@ import { store } from './declare-termination.ts';
  * The caller checks permission.
  */
 export async function cancelForDeparture(
-  inside: Context,
+  inside: Inside,
   { accountId }: { accountId: string },
 ): Promise<boolean> {
   const { db } = inside;

@@ -7,6 +7,7 @@ import {
   type Context,
   consumeEmailQuota,
   enforceNetworkRateLimits,
+  type Inside,
   throwFieldError,
   transaction,
 } from '#domain/context';
@@ -77,7 +78,7 @@ async function receive(
 
 /** Stores a declaration and queues its jobs. */
 export async function store(
-  context: Context,
+  context: Inside,
   declaration: Declaration,
   { receivedAt, accountId, receiptMailed }: Pick<Termination, 'receivedAt' | 'accountId' | 'receiptMailed'>,
 ): Promise<Termination> {

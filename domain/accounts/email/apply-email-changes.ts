@@ -1,6 +1,6 @@
 import { eq, lte } from 'drizzle-orm';
 import { emailChanges } from '#db/schema';
-import { type Context, forEachDue, ProductError } from '#domain/context';
+import { type Context, forEachDue, type Inside, ProductError } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import {
   applyEmailChange,
@@ -37,7 +37,7 @@ async function proceedWith(context: Context, id: string): Promise<void> {
   }
 }
 
-async function proceed(inside: Context, change: EmailChange): Promise<void> {
+async function proceed(inside: Inside, change: EmailChange): Promise<void> {
   const { id, requestedAt, remindedAt } = change;
   const now = inside.clock.now().getTime();
   const due = dueAt(change)?.getTime();

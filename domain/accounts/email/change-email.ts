@@ -1,7 +1,7 @@
 import { Registration } from '#contracts/account/sign-in';
 import { writeAudit } from '#domain/audit';
 import {
-  type Context,
+  type Inside,
   ProductError,
   requireOperator,
   resolveAccountId,
@@ -20,7 +20,7 @@ import { setEmail } from './set-email.ts';
  * address).
  */
 export async function changeEmail(
-  context: Context,
+  context: Inside,
   input: { username: string; email: string },
 ): Promise<{ email: string; customer: boolean }> {
   const { name: operator } = requireOperator(context);
@@ -38,7 +38,7 @@ export async function changeEmail(
   }
 }
 
-async function change(inside: Context, to: { accountId: string; email: string }): Promise<boolean> {
+async function change(inside: Inside, to: { accountId: string; email: string }): Promise<boolean> {
   const customer = await setEmail(inside, { ...to, confirmedAt: null, notice: 'email_changed' });
   await cancelEmailChange(inside, to.accountId);
   await writeAudit(inside, { kind: 'email_changed', subject: to.accountId });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { emailChanges } from '#db/schema';
-import { type Context, ProductError } from '#domain/context';
+import { type Context, type Inside, ProductError } from '#domain/context';
 import { readSigned } from '../signed-fields.ts';
 import {
   dueAt,
@@ -43,7 +43,7 @@ function linkedId(context: Context, { side, token }: Linked): string {
 }
 
 /** Refuses an unconfirmed change whose time is over but which no job has deleted yet. Errors: `invalid_link`. */
-function requireOpen({ clock }: Context, { requestedAt, confirmedAt }: EmailChange): void {
+function requireOpen({ clock }: Inside, { requestedAt, confirmedAt }: EmailChange): void {
   const isLate = clock.now().getTime() - requestedAt.getTime() >= EMAIL_CHANGE_MS;
   if (isLate && !confirmedAt) throw new ProductError('invalid_link');
 }
@@ -52,7 +52,7 @@ function requireOpen({ clock }: Context, { requestedAt, confirmedAt }: EmailChan
 export const withLinkedChange = async <Result>(
   context: Context,
   link: Linked,
-  act: (inside: Context, change: EmailChange) => Promise<Result>,
+  act: (inside: Inside, change: EmailChange) => Promise<Result>,
 ): Promise<Result> =>
   withEmailChange(context, linkedId(context, link), (inside, change) => {
     requireOpen(inside, change);

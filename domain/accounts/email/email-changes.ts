@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { accounts, emailChanges } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
-import { type Context, ProductError, transaction, uniqueViolation } from '#domain/context';
+import { type Context, type Inside, ProductError, transaction, uniqueViolation } from '#domain/context';
 import { HOUR_MS } from '#platform/clock';
 import { setEmail } from './set-email.ts';
 
@@ -45,7 +45,7 @@ export const dueAt = ({
 export async function withEmailChange<Result>(
   context: Context,
   id: string,
-  act: (inside: Context, change: EmailChange) => Promise<Result>,
+  act: (inside: Inside, change: EmailChange) => Promise<Result>,
 ): Promise<Result> {
   const which = eq(emailChanges.id, id);
   const found = await findEmailChange(context, which);
@@ -78,7 +78,7 @@ function endingAfter(error: unknown): Ending | null {
 }
 
 /** Locks an account. Returns whether it exists and is not blocked; other accounts are not locked. */
-export async function lockIfActive({ db }: Context, accountId: string): Promise<boolean> {
+export async function lockIfActive({ db }: Inside, accountId: string): Promise<boolean> {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -88,7 +88,7 @@ export async function lockIfActive({ db }: Context, accountId: string): Promise<
 }
 
 /** Deletes a pending change, if there is one, and records why. The caller has locked the account. */
-export async function endEmailChange(inside: Context, which: SQL, kind: Ending): Promise<boolean> {
+export async function endEmailChange(inside: Inside, which: SQL, kind: Ending): Promise<boolean> {
   const [ended] = await inside.db
     .delete(emailChanges)
     .where(which)
@@ -101,11 +101,11 @@ export async function endEmailChange(inside: Context, which: SQL, kind: Ending):
  * Cancels a pending change, because its member wants that, or because the account's password or email changes in
  * another way, or it is blocked or about to be deleted. The caller has locked the account.
  */
-export const cancelEmailChange = (inside: Context, accountId: string): Promise<boolean> =>
+export const cancelEmailChange = (inside: Inside, accountId: string): Promise<boolean> =>
   endEmailChange(inside, eq(emailChanges.accountId, accountId), 'email_change_cancelled');
 
 /** Lets a change take effect. The caller has locked the account. */
-export async function applyEmailChange(inside: Context, change: EmailChange): Promise<ChangeState> {
+export async function applyEmailChange(inside: Inside, change: EmailChange): Promise<ChangeState> {
   const { accountId, email, confirmedAt } = change;
   await inside.db.delete(emailChanges).where(eq(emailChanges.accountId, accountId));
   await setEmail(inside, { accountId, email, confirmedAt, notice: 'email_changed_by_owner' });

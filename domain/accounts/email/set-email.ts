@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accounts } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
 import { queueEmailSync } from '#domain/billing';
-import { type Context, ProductError } from '#domain/context';
+import { type Inside, ProductError } from '#domain/context';
 import { endAllSessions } from '#domain/sessions';
 import { revokeTokens } from '../account-tokens.ts';
 
@@ -20,7 +20,7 @@ interface NewEmail {
  * Errors: `userNotFound`, `emailTaken` if the account has this address already. The unique index decides whether
  * another account has it.
  */
-export async function setEmail(inside: Context, { accountId, ...to }: NewEmail): Promise<boolean> {
+export async function setEmail(inside: Inside, { accountId, ...to }: NewEmail): Promise<boolean> {
   const { db, jobs, clock } = inside;
   const { email, confirmedAt, notice } = to;
   const own = eq(accounts.id, accountId);

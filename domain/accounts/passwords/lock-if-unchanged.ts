@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '#db/schema';
-import type { Context } from '#domain/context';
+import type { Inside } from '#domain/context';
 
 /**
  * Locks an account until the end of the transaction, if its password is still the one that was verified before
@@ -8,7 +8,7 @@ import type { Context } from '#domain/context';
  * account blocked or locked out meanwhile: then the verification counts for nothing.
  */
 export async function lockIfUnchanged(
-  { db }: Context,
+  { db }: Inside,
   verified: { accountId: string; passwordHash: string },
 ): Promise<{ secondStep: boolean } | null> {
   const [account] = await db

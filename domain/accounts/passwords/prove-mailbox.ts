@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '#db/schema';
 import { countAccountEvents, recordAccountEvent } from '#domain/account-events';
 import { type DeletedConnection, deleteAllConnections } from '#domain/connections';
-import type { Context } from '#domain/context';
+import type { Inside } from '#domain/context';
 import { removeFactors } from '#domain/second-factors';
 import { revokeTokens } from '../account-tokens.ts';
 
@@ -12,7 +12,7 @@ import { revokeTokens } from '../account-tokens.ts';
  * theirs keeps the owner of the mailbox out. Returns what was disconnected, for `releaseConnections`. The caller has
  * locked the account, and ends its sessions.
  */
-export async function proveMailbox(inside: Context, accountId: string): Promise<DeletedConnection[]> {
+export async function proveMailbox(inside: Inside, accountId: string): Promise<DeletedConnection[]> {
   const [confirmed] = await inside.db
     .update(accounts)
     .set({ emailConfirmedAt: inside.clock.now() })
@@ -27,5 +27,5 @@ export async function proveMailbox(inside: Context, accountId: string): Promise<
 }
 
 /** Such an account had an email before, whose owner added the factors. A mistyped new one must not remove them. */
-const hasEmailOfSupport = async (inside: Context, accountId: string): Promise<boolean> =>
+const hasEmailOfSupport = async (inside: Inside, accountId: string): Promise<boolean> =>
   (await countAccountEvents(inside, { accountId, kind: 'email_changed', since: new Date(0) })) > 0;

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
-import { type Context, ProductError, transaction } from '#domain/context';
+import { type Context, type Inside, ProductError, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { hashPassword } from '#platform/crypto/password-hash';
 import { tokenHash } from '#platform/ids';
@@ -60,7 +60,7 @@ export async function denyLogin(context: Context, { token }: { token: string }):
   });
 }
 
-async function credentialsOf({ db }: Context, accountId: string, lock?: 'lock') {
+async function credentialsOf({ db }: Inside, accountId: string, lock?: 'lock') {
   const columns = {
     email: accounts.email,
     passwordHash: accounts.passwordHash,

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contracts/account/accounts';
-import type { Context } from '#domain/context';
+import type { Inside } from '#domain/context';
 import { rememberBrowser } from '#domain/second-factors';
 import { endSession, openSession } from '#domain/sessions';
 import { currentUser } from '../current-user.ts';
@@ -32,7 +32,7 @@ export interface SignIn {
  * the browser's previous session (security 7.2.4).
  */
 export async function openSignIn(
-  inside: Context,
+  inside: Inside,
   { accountId, userAgent, deviceToken, proved, trustedUntil = null, isFirst = false }: SignIn,
 ): Promise<SignInResult> {
   await endSession(inside);

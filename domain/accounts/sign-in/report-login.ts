@@ -1,6 +1,6 @@
 import type { SecurityNotice } from '#contracts/jobs';
 import { countAccountEvents, recordAccountEvent } from '#domain/account-events';
-import type { Context } from '#domain/context';
+import type { Inside } from '#domain/context';
 import { DAY_MS, SECOND_MS } from '#platform/clock';
 
 /** Emails about single logins from new browsers, per account. */
@@ -17,7 +17,7 @@ interface Login {
  * Records a login. If the browser is new to the account, its owner gets an email: at most six a day, then one that
  * says that there were more (product 4.21).
  */
-export async function reportLogin(inside: Context, { accountId, userAgent, isNew }: Login): Promise<void> {
+export async function reportLogin(inside: Inside, { accountId, userAgent, isNew }: Login): Promise<void> {
   if (!isNew) {
     await recordAccountEvent(inside, { accountId, kind: 'login', userAgent });
     return;
@@ -34,7 +34,7 @@ export async function reportLogin(inside: Context, { accountId, userAgent, isNew
  * Counts the events instead of asking the limiter, whose own connection this transaction must not wait for. The lock
  * of the account makes the count exact.
  */
-async function noticeToSend(inside: Context, accountId: string): Promise<SecurityNotice | null> {
+async function noticeToSend(inside: Inside, accountId: string): Promise<SecurityNotice | null> {
   const { points, duration } = NEW_DEVICE_MAILS;
   const since = new Date(inside.clock.now().getTime() - duration * SECOND_MS);
   const count = await countAccountEvents(inside, { accountId, kind: 'new_device', since });

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts } from '#db/schema';
-import { type Context, ProductError } from '#domain/context';
+import { type Context, type Inside, ProductError } from '#domain/context';
 import { optionsToUse, type PasskeyProof, withPasskey } from '#domain/passkeys';
 import {
   type FactorProof,
@@ -27,7 +27,7 @@ const Step = z.tuple([z.literal('second-step'), z.uuid(), z.string(), z.number()
 const tagOf = (passwordHash: string): string => tokenHash(passwordHash).slice(0, 16);
 
 /** Returns the token that says that the password of a login was right. It is signed, and stored nowhere. */
-export function newStep(context: Context, account: { id: string; passwordHash: string }): string {
+export function newStep(context: Inside, account: { id: string; passwordHash: string }): string {
   const until = context.clock.now().getTime() + STEP_MS;
   const step: z.input<typeof Step> = ['second-step', account.id, tagOf(account.passwordHash), until];
   return context.ticketSigner.sign(JSON.stringify(step));
@@ -68,7 +68,7 @@ export interface SecondStepInput {
 export async function completeSecondStep(context: Context, input: SecondStepInput): Promise<SignInResult> {
   const { step, proof, trust, userAgent, deviceToken } = input;
   const { accountId, tag } = await readStep(context, step);
-  const signIn = async (inside: Context, account: LockedAccount) => {
+  const signIn = async (inside: Inside, account: LockedAccount) => {
     if (tagOf(account.passwordHash) !== tag) throw new ProductError('step_expired');
     const trustedUntil = trust ? new Date(inside.clock.now().getTime() + TRUST_MS) : null;
     return openSignIn(inside, { accountId, userAgent, deviceToken, proved: true, trustedUntil });

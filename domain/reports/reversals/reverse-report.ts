@@ -2,6 +2,7 @@ import { and, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { appeals, reports } from '#db/schema';
 import {
   type Context,
+  type Inside,
   type OperatorText,
   ProductError,
   parseOperatorText,
@@ -53,7 +54,7 @@ export async function reverseReport(
 }
 
 async function takeDecisionBack(
-  inside: Context,
+  inside: Inside,
   report: Report,
   { name, grounds }: { name: string; grounds: OperatorText },
 ): Promise<ReversalResult> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { REPORT_DECISIONS, type ReportDecision } from '#contracts/rules/report';
 import { appeals, moderationLog, reports } from '#db/schema';
-import type { Context, ParsedText } from '#domain/context';
+import type { Context, Inside, ParsedText } from '#domain/context';
 import { type LogEntry, writeModerationLog } from '#domain/moderation';
 import { enforceDecisions } from '../enforce-decisions.ts';
 import { decidedTogether } from '../lock-report.ts';
@@ -43,7 +43,7 @@ export async function findUnsentAnswer(
 
 /** Takes an answer back: the appeal waits again, and a decision that it reversed applies as it was made. */
 export async function takeAnswerBack(
-  inside: Context,
+  inside: Inside,
   report: Report,
   { answered, name, text }: { answered: Appeal; name: string; text: ParsedText },
 ): Promise<ReversalResult> {
