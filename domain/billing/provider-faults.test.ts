@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { RequestError } from '#contracts/client';
-import { billingCustomers, checkouts } from '#db/schema';
+import { billingCustomers, checkouts, terminations } from '#db/schema';
 import { MINUTE_MS } from '#platform/clock';
 import type { TestMember } from '../../tests/support/test-app.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 /**
  * These tests combine each step of ordering and paying with each fault of the provider. In each case the
- * member pays once and has Premium afterwards.
+ * member pays once and has Premium afterwards. One who withdraws gets everything back, once.
  */
 let app: PayingApp;
 beforeAll(async () => {
@@ -94,5 +94,31 @@ describe.each(STEPS)('%s', (only) => {
     expect(await paymentsOf(person)).toMatchObject({ succeeded: 1, liveSubscriptions: 1, refunded: 0 });
     expect((await person.api('GET /api/v1/@me/payments')).payments).toHaveLength(1);
     expect((await verify(person)).status).toBe(200);
+  });
+});
+
+describe.each(['DELETE /v1/subscriptions/:id', 'POST /v1/refunds'])('withdrawing, %s', (only) => {
+  test.each(['down', 'reset', 'lost-answer'] as const)('%s', async (mode) => {
+    const { control } = app.stripe;
+    const person = await app.registerPayer();
+    await app.subscribe(person);
+    const body = { name: 'Mia Keller', email: person.email };
+    await person.api('POST /api/v1/contracts/withdraw', { body });
+    Object.assign(control.fault, { mode, only });
+    await app.jobs.run().catch(() => undefined);
+
+    control.fault.mode = 'normal';
+    await control.settled();
+    app.jobs.waiting.splice(0);
+    await app.advance(20 * MINUTE_MS);
+    await app.reconcile();
+    await app.settle();
+    expect(await isPremium(app, person)).toBe(false);
+    expect(await paymentsOf(person)).toMatchObject({ succeeded: 1, liveSubscriptions: 0, refunded: 199 });
+    const [withdrawn] = await app.engine.db
+      .select({ state: terminations.state })
+      .from(terminations)
+      .where(eq(terminations.accountId, person.id));
+    expect(withdrawn).toEqual({ state: 'done' });
   });
 });
