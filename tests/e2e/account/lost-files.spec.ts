@@ -47,7 +47,9 @@ test('a navigation within the app whose texts are lost says that there was no an
   await page.unroute(TEXTS);
   await page.getByRole('link', { name: error.retry }).click();
   await expect(heading).toHaveText(texts.statistics.title);
-  for (const complaint of complaints.splice(0)) expect(complaint).toMatch(LOST_FILE);
+  // The page without an answer renders the document's scripts again, which browsers ignore.
+  const expected = new RegExp(`${LOST_FILE.source}|speculation rule set`);
+  for (const complaint of complaints.splice(0)) expect(complaint).toMatch(expected);
 });
 
 for (const [name, file] of [

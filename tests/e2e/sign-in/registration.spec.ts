@@ -122,7 +122,7 @@ test('values that were taken meanwhile lead back to their step, and every affect
   await fillIn(page, texts, person);
   await page.locator('input[name=accept_terms]').uncheck();
   await page.getByRole('button', { name: register.submit }).click();
-  await expect(page.getByText(texts.errors.pleaseAcceptTosAndPrivacy).first()).toBeVisible();
+  await expect(page.getByText(register.agree.termsMissing)).toBeVisible();
   await expect(page.getByText(texts.errors.recaptchaFailed)).toBeVisible();
   await page.locator('input[name=accept_terms]').check();
   await page.locator('input[name=bot_check]').check();

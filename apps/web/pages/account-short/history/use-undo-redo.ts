@@ -31,11 +31,14 @@ export function useUndoRedo({ history }: EditorState, dispatch: Dispatch<EditorA
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const direction = directionOf(event);
-    if (!direction || event.defaultPrevented || isOverDraft(event.target)) return;
+    if (!direction || event.defaultPrevented) return;
+    const isOver = isOverDraft(event.target);
     if (!isTextField(event.target)) {
+      // Outside of text fields, Chromium would change the field that was typed in last.
       event.preventDefault();
-      return go(direction);
+      return isOver ? undefined : go(direction);
     }
+    if (isOver) return;
     // In a text field, the browser's own history goes first. It reports an input if it has a step.
     let hasOwn = false;
     event.target.addEventListener(

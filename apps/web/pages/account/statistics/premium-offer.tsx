@@ -11,8 +11,8 @@ import type { StatisticsFormats } from './formats.ts';
 const LOG_IN = '/login?return_to=/account/short/statistics';
 
 /**
- * The order of Premium. The page renders its modal, which says that Premium is paid when the offer is gone. Then
- * `contents` has the focus after it.
+ * The order of Premium. The page renders its modal, which says that Premium is paid when the offer is gone. Then the
+ * first control of `contents` has the focus after it.
  */
 export function usePremiumOrder(hasPremium: boolean, contents: RefObject<HTMLElement | null>): Checkout {
   const { revalidate } = useRevalidator();
