@@ -3,7 +3,7 @@ import type { Language } from '#locales/languages';
 import type { Clock } from '#platform/clock';
 import { CircuitBreaker } from '../http-client/circuit-breaker.ts';
 import { PRICE_KEY, type StripeSettings, stripeClient } from './client.ts';
-import { nullIfMissing, PaymentsRefused, PaymentsUnavailable, toPaymentsError } from './errors.ts';
+import { PaymentsRefused, PaymentsUnavailable, toPaymentsError } from './errors.ts';
 import { createEventReader, type EventReader } from './events.ts';
 import { findPortal } from './portal.ts';
 import { checkoutOf, idOf, invoiceOf, productIdOf, productOf, subscriptionOf } from './read-objects.ts';
@@ -50,7 +50,7 @@ export interface Payments extends EventReader {
   listCheckouts(customerId: string): Promise<CheckoutFacts[]>;
   /** Expires an open checkout, so that it can no longer be paid. No-op for a checkout that has ended. */
   expireCheckout(id: string): Promise<void>;
-  /** Returns a customer's subscriptions and invoices, or null if the provider has no such customer any more. */
+  /** Returns a customer's subscriptions and invoices, or null if the customer was deleted at the provider. */
   readCustomer(customerId: string): Promise<CustomerFacts | null>;
   /** Schedules the cancellation of a subscription for `at` or for the end of the paid period. */
   scheduleCancellation(subscriptionId: string, at: Date | 'period_end'): Promise<void>;
@@ -142,10 +142,10 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
         await ignoreIfEnded(() => stripe.checkout.sessions.expire(id));
       },
       async readCustomer(customerId) {
-        const customer = await nullIfMissing(() =>
-          stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] }),
-        );
-        if (!customer || customer.deleted) return null;
+        const customer = await stripe.customers.retrieve(customerId, {
+          expand: ['invoice_settings.default_payment_method'],
+        });
+        if (customer.deleted) return null;
         const [subscriptions, invoices, charges] = await Promise.all([
           stripe.subscriptions
             .list({

@@ -139,11 +139,11 @@ describe('failures', () => {
     expect(String(failure)).not.toContain('cs_test_secret');
   });
 
-  test('a customer that was deleted or never existed is null', async () => {
+  test('a deleted customer is null, and one of another account is not found', async () => {
     const id = await payments().createCustomer('person', 'a-key');
     await stripeClient(settings()).customers.del(id);
     expect(await payments().readCustomer(id)).toBeNull();
-    expect(await payments().readCustomer('cus_of_another_account')).toBeNull();
+    await expect(payments().readCustomer('cus_of_another_account')).rejects.toThrow(PaymentsNotFound);
   });
 });
 

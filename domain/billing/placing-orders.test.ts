@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { billingCustomers, checkouts } from '#db/schema';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/clock';
 import { stripeClient } from '../../connectors/stripe/client.ts';
+import { PaymentsNotFound } from '../../connectors/stripe/index.ts';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { ORIGIN, registerMember, type TestMember } from '../../tests/support/test-app.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type PayingApp,
   payingApp,
 } from '../../tests/support/worlds/paying-app.ts';
+import { refreshBilling } from './index.ts';
 
 /** The product has no image at the provider, so an icon of the site is shown. */
 const PRODUCT = { name: 'Ulifyi Short Premium', image: `${ORIGIN}/icon-192.png` };
@@ -83,6 +85,10 @@ describe('placing an order', () => {
     await app.subscribe(person);
     expect(await isPremium(app, person)).toBe(true);
     expect((await ordersOf(person)).map(({ state }) => state)).toEqual(['failed', 'paid']);
+    // A wrong key ends nobody's Premium.
+    await db.update(billingCustomers).set({ stripeId: 'cus_of_another_account' }).where(own.customer);
+    await expect(refreshBilling(app.app.system, person.id)).rejects.toThrow(PaymentsNotFound);
+    expect(await isPremium(app, person)).toBe(true);
   });
 
   test('knows no other product', async () => {
