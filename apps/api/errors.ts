@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '#contracts/client';
 import type { Contract } from '#contracts/contract';
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contracts/errors';
 import { isDatabaseUnavailable, isReadOnlyError, ProductError } from '#domain/context';
@@ -7,26 +6,11 @@ import { errorText, invalidInputText } from '#locales/error-texts';
 import { acceptedLanguage, fallbackLanguage, type Language } from '#locales/languages';
 import { BEARER_CHALLENGE, INVALID_TOKEN_CHALLENGE } from '#platform/bearer-challenge';
 import { OVERLOAD_RETRY_SECONDS } from '#platform/concurrency/overloaded';
+import { asProductError, SLOW_RETRY_SECONDS } from './as-product-error.ts';
 import type { CallerRequest } from './context.ts';
-
-/** API error code for each HTTP status of an error that Fastify throws. */
-const CODE_BY_STATUS: Record<number, ErrorCode> = {
-  400: 'invalid_request',
-  404: 'not_found',
-  405: 'method_not_allowed',
-  408: 'request_timeout',
-  413: 'payload_too_large',
-  414: 'invalid_request',
-  415: 'unsupported_media_type',
-  429: 'too_many_requests',
-  431: 'headers_too_large',
-  503: 'unavailable',
-};
 
 /** Retry-After in seconds if the database is unavailable. */
 const DATABASE_RETRY_SECONDS = 5;
-/** Retry-After in seconds if another dependency is slow or unavailable. */
-const SLOW_RETRY_SECONDS = 5;
 
 /** Registers the handler that sends every failure as an `ErrorBody`. */
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -137,18 +121,3 @@ function toErrorResponse(caller: Pick<CallerRequest, 'headers'>, error: ProductE
     },
   };
 }
-
-function asProductError(error: unknown): ProductError | null {
-  if (error instanceof ProductError) return error;
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  const code = CODE_BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'invalid_request' : undefined);
-  if (code === 'unavailable' || isUnavailable(error))
-    return new ProductError('unavailable', { retryAfterSeconds: retryAfterOf(error) ?? SLOW_RETRY_SECONDS });
-  return code ? new ProductError(code) : null;
-}
-
-/** Returns the delay in seconds after which the caller may retry; undefined if the error does not contain one. */
-const retryAfterOf = (error: unknown): number | undefined =>
-  error instanceof Error && 'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number'
-    ? error.retryAfterSeconds
-    : undefined;

@@ -12,18 +12,6 @@ import type { Block, EmailContent, Fact } from './email.ts';
 type Job = JobPayload<'mail.report'>;
 type Kind = Job['kind'];
 
-/** Receiving side of each kind of email that does not refer to an appeal. */
-const PARTY_BY_KIND: Partial<Record<Kind, Appeal['side']>> = {
-  receipt: 'reporter',
-  changed: 'reporter',
-  'taken-back': 'reporter',
-  lifted: 'owner',
-};
-
-/** Returns the side that receives an email about a report. `appeal` is the appeal that it refers to. */
-export const partyOf = (kind: Kind, appeal: Appeal | null): Appeal['side'] | undefined =>
-  PARTY_BY_KIND[kind] ?? appeal?.side;
-
 export async function reportEmail(
   context: Context,
   {

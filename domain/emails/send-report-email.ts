@@ -4,7 +4,8 @@ import { findLogEntry, writeModerationLog } from '#domain/moderation';
 import { claimLetter, findPartyContact, findReport } from '#domain/reports';
 import { emailTexts } from '#locales/email-texts';
 import { composeEmail } from './html/email-layout.ts';
-import { partyOf, reportEmail } from './report-email.ts';
+import { reportEmail } from './report-email.ts';
+import { partyOf } from './report-party.ts';
 
 /**
  * Emails one side of a report and records the email in the moderation log. No-op for a decision that was taken

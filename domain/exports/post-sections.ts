@@ -20,10 +20,9 @@ const { accountId: _voteOf, ...vote } = getTableColumns(questVotes);
 const { accountId: _awardOf, ...award } = getTableColumns(awards);
 const { participants: _participants, decidedAt: _decided, ...quest } = getTableColumns(quests);
 
-/** Other members appear only by their public username. */
 const otherUsername = accounts.username;
 
-/** Export sections about the member's posts, likes, follows and awards. */
+/** Export sections about the member's posts, likes, follows and awards. Other members appear only by username. */
 export const POST_SECTIONS = {
   posts: { tables: [posts, postPictures, postTags], read: readPosts },
   taggedIn: {

@@ -7,6 +7,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { type BillingValues, billingPayload, maxLength } from './billing-values.ts';
+import { namedCountries } from './named-countries.ts';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
 /** Autofill tokens (WCAG 1.3.5). */
@@ -145,12 +146,4 @@ function AddLine2({ onPress }: { onPress: () => void }) {
       {t('form.addStreet2')}
     </button>
   );
-}
-
-/** Returns the billing countries with their names in the viewer's language, sorted in that language. */
-function namedCountries(language: string): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames(language, { type: 'region' });
-  return brand.billingCountries
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((a, b) => a.name.localeCompare(b.name, language));
 }
