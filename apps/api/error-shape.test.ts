@@ -143,7 +143,7 @@ describe('the error description', () => {
 });
 
 test('URLs outside the API prefix are pages', async () => {
-  for (const url of ['/apis', '/api.html', '/some/api/v1', '/API/v2/users/@me', '//api/v2/users/@me'])
+  for (const url of ['/apis', '/api.html', '/some/api/v1', '/API/v2/users/@me'])
     expect((await app.app.inject({ url })).body).toBe('a page');
 });
 

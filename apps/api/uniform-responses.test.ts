@@ -5,6 +5,7 @@ import { newId } from '#platform/ids';
 import {
   APP_HEADERS,
   ORIGIN,
+  registerConfirmedMember,
   registerMember,
   type TestApp,
   type TestMember,
@@ -15,7 +16,7 @@ let app: TestApp;
 let person: TestMember;
 beforeAll(async () => {
   app = await testApp();
-  person = await registerMember(app);
+  person = await registerConfirmedMember(app);
 });
 afterAll(() => app.close());
 
@@ -122,7 +123,7 @@ test.each(
         {},
       );
       expect([200, 204, 303, 400, 404, 409]).toContain(answer.statusCode);
-      if (path.endsWith('/logout') || path.endsWith('/sessions')) person = await registerMember(app);
+      if (path.endsWith('/logout') || path.endsWith('/sessions')) person = await registerConfirmedMember(app);
     }
   },
 );
