@@ -1,4 +1,5 @@
 import { isApiUrl } from '../security/cookie-to-bearer.ts';
+import { isDecodable } from './is-decodable.ts';
 
 /**
  * Returns the URL that the router gets. It cannot decode a path such as `/@mia%`; outside the API, each percent
@@ -8,13 +9,4 @@ export function literalUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
   if (isDecodable(path) || isApiUrl(url)) return url;
   return path.replaceAll('%', '%25') + url.slice(path.length);
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURI(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -4,6 +4,7 @@ import { brand } from '#brand';
 import { EDITOR_PATH, withFirstRun } from '#contracts/rules/account/sign-in-redirect';
 import { firstPathSegment } from '#contracts/rules/urls/own-action-url';
 import { newToken } from '#platform/ids';
+import { isDecodable } from '../http/is-decodable.ts';
 
 const ATTEMPT_COOKIE = 'login_attempt_';
 /**
@@ -122,13 +123,4 @@ export function localPath(value: unknown, publicOrigin: string): string | null {
   const path = `${url.pathname}${url.search}${url.hash}`;
   // Normalising encodes some characters.
   return path.length > MAX_PATH_LENGTH ? null : path;
-}
-
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
 }
