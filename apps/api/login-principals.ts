@@ -8,5 +8,6 @@ import { networkOf } from '#platform/networks';
 export function loginPrincipals({ body, ip }: Pick<FastifyRequest, 'body' | 'ip'>): string[] {
   const login = typeof body === 'object' && body !== null && 'login' in body ? body.login : undefined;
   const account = typeof login === 'string' ? [`login ${login.trim().toLowerCase()}`] : [];
-  return [...account, `logins of ${networkOf(ip)}`];
+  // A network waits for its own share before it takes a place of an account.
+  return [`logins of ${networkOf(ip)}`, ...account];
 }

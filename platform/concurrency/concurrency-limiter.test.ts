@@ -306,7 +306,7 @@ describe('one principal', () => {
 
   test('is rejected without consequences for others', async () => {
     await attempts(8 + 128 + 100);
-    for (let n = 0; n < 100; n += 1) places.countRejected(['greedy']);
+    for (let n = 0; n < 100; n += 1) places.countRejected(greedy);
     expect(places.stats.rejected).toBe(200);
     fill();
     const others = await attempts(200, {});

@@ -115,8 +115,8 @@ export class ConcurrencyLimiter {
   /** Number of new tasks that have entered the queue since it was last empty. */
   #queuedSinceEmpty = 0;
   #rejected = 0;
-  /** Number of rejections caused by a principal's own limit instead of an overload of the process. */
-  #rejectedByGate = 0;
+  /** Number of rejections caused by the limit of a principal or a network instead of an overload of the process. */
+  #rejectedByLimit = 0;
   /**
    * Ring buffer of the times of the latest rejections. The oldest time is at the index where the next one is
    * stored.
@@ -153,7 +153,7 @@ export class ConcurrencyLimiter {
     const { principals = [] } = work;
     if (this.#gate.tryEnter(principals)) return this.#acquireSlot(work);
     if (!(await this.#gate.wait(principals, this.#now() + QUEUE_TIMEOUT_MS))) {
-      this.#rejectedByGate += 1;
+      this.#rejectedByLimit += 1;
       throw new Overloaded();
     }
     return this.#acquireSlot(work);
@@ -168,8 +168,8 @@ export class ConcurrencyLimiter {
   }
 
   /** Counts a rejection by a caller that has checked `isFull` itself. */
-  countRejected(principals: readonly string[] = []): void {
-    if (this.#gate.isFull(principals)) this.#rejectedByGate += 1;
+  countRejected({ principals = [], network }: WorkOptions = {}): void {
+    if (this.#gate.isFull(principals) || this.#queue.isDominatedBy(network)) this.#rejectedByLimit += 1;
     else this.#countOverload();
   }
 
@@ -207,7 +207,7 @@ export class ConcurrencyLimiter {
       active: this.#slots.taken,
       limit: this.#limit,
       waiting: this.#queue.length,
-      rejected: this.#rejected + this.#rejectedByGate,
+      rejected: this.#rejected + this.#rejectedByLimit,
     };
   }
 
@@ -232,13 +232,18 @@ export class ConcurrencyLimiter {
       this.#queuedSinceEmpty = 0;
     }
     if (isResumed ? this.#queue.length >= MAX_QUEUE : this.isFull({ network }))
-      return Promise.reject(this.#rejection());
-    if (!isResumed && this.#isQueueFull()) this.#queue.takeFromDominant()?.reject();
+      return Promise.reject(this.#rejection(network));
+    if (!isResumed && this.#isQueueFull()) this.#evict();
     const isBurst = isResumed || !this.#hasStandingQueue();
     const deadline = now + (isBurst ? QUEUE_TIMEOUT_MS : STANDING_QUEUE_TIMEOUT_MS);
     if (!isResumed) this.#queuedSinceEmpty += 1;
     return new Promise((admit, reject) =>
-      this.#queue.push({ network, deadline, admit, reject: () => reject(this.#rejection()) }),
+      this.#queue.push({
+        network,
+        deadline,
+        admit,
+        reject: (error = this.#rejection()) => reject(error),
+      }),
     );
   }
 
@@ -261,8 +266,14 @@ export class ConcurrencyLimiter {
     }
   }
 
-  #rejection(): Overloaded {
-    this.#countOverload();
+  /** Makes room for another network's work. */
+  #evict(): void {
+    this.#rejectedByLimit += 1;
+    this.#queue.takeFromDominant()?.reject(new Overloaded());
+  }
+
+  #rejection(network?: string): Overloaded {
+    this.countRejected({ network });
     return new Overloaded();
   }
 

@@ -2,7 +2,7 @@ export interface QueuedWork {
   network: string | undefined;
   deadline: number;
   admit: () => void;
-  reject: () => void;
+  reject: (error?: Error) => void;
 }
 
 /** A queue of work in the order of its arrival, in which no network keeps the work of others waiting. */
@@ -21,6 +21,11 @@ export class FairQueue {
   isDominatedByOther(network: string | undefined): boolean {
     const dominant = this.#dominant();
     return dominant !== undefined && dominant !== network;
+  }
+
+  /** Whether this network has more than half of the places, so that its own further work is refused. */
+  isDominatedBy(network: string | undefined): boolean {
+    return network !== undefined && this.#dominant() === network;
   }
 
   /** Removes and returns the latest work of the network that has more than half of the places. */

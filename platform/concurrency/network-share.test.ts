@@ -70,9 +70,11 @@ describe('the work of one network', () => {
 
   test('gives up its latest place in a full queue until it has half of it', async () => {
     const all = await crowd(32 + 256);
-    expect([places.isFull({ network: 'crowd' }), places.isFull({ network: 'home' }), places.isFull()]).toEqual([
-      ...[true, false, false],
-    ]);
+    expect([
+      places.isFull({ network: 'crowd' }),
+      places.isFull({ network: 'home' }),
+      places.isFull(),
+    ]).toEqual([...[true, false, false]]);
     const others = await crowd(140, 'home');
     expect([states(others, 'waiting'), states(others, 'refused')]).toEqual([128, 12]);
     expect([states(all, 'refused'), all.at(-1)?.state, all.at(32)?.state]).toEqual([

@@ -66,7 +66,11 @@ export class PrincipalGate {
 
   rejectExpired(now: number): void {
     for (const calls of this.#calls.values()) {
-      while ((calls.waiting[0]?.deadline ?? Number.POSITIVE_INFINITY) <= now) calls.waiting.shift()?.reject();
+      // Not in the order of their deadlines: some have waited for another principal before.
+      const late = calls.waiting.filter(({ deadline }) => deadline <= now);
+      if (late.length === 0) continue;
+      calls.waiting = calls.waiting.filter(({ deadline }) => deadline > now);
+      for (const { reject } of late) reject();
     }
   }
 

@@ -48,6 +48,10 @@ export function admissionControl(
   app.addHook('onRoute', ({ url, config }) => {
     if (config?.admission === 'always') always.add(url);
   });
+  const workOf = (request: IncomingMessage) => ({
+    principals: sessionsOf(request.headers),
+    network: networkOf(clientIpOf(request)),
+  });
   app.decorateRequest('holdsSlot', false);
   app.decorateRequest('principals');
   const release = async (request: FastifyRequest) => {
@@ -75,11 +79,8 @@ export function admissionControl(
   app.addHook('onResponse', release);
   app.addHook('onClose', () => limiter.close());
   return {
-    shouldShed: (request) => {
-      const work = { principals: sessionsOf(request.headers), network: networkOf(clientIpOf(request)) };
-      return limiter.isFull(work) && !always.has(pathOf(request.url ?? ''));
-    },
-    countRejected: ({ headers }) => limiter.countRejected(sessionsOf(headers)),
+    shouldShed: (request) => limiter.isFull(workOf(request)) && !always.has(pathOf(request.url ?? '')),
+    countRejected: (request) => limiter.countRejected(workOf(request)),
   };
 }
 

@@ -24,7 +24,7 @@ export class VisitLimiter {
 
   constructor({ factor, maxNetworks = MAX_NETWORKS }: { factor: number; maxNetworks?: number }) {
     this.#points = PER_MINUTE * factor;
-    this.#perTrait = factor;
+    this.#perTrait = Math.max(1, factor);
     this.#maxNetworks = maxNetworks;
   }
 
