@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type CustomerFacts, type Payments, PaymentsNotFound } from '#connectors/stripe';
-import { stripeEvents, subscriptions } from '#db/schema';
+import { inArray } from 'drizzle-orm';
+import type { CustomerFacts, Payments } from '#connectors/stripe';
+import { stripeEvents } from '#db/schema';
 import { type Context, transaction } from '#domain/context';
 import { applyCustomerFacts } from './apply-customer-facts.ts';
 import { claimEmail } from './claim-email.ts';
@@ -37,7 +37,7 @@ export async function refreshBilling(
     const begun = await beginRead(context, accountId);
     // Never await the provider inside a transaction: on the embedded engine, the transaction would block all
     // other queries.
-    const facts = begun && (await readFacts(context, payments, accountId, begun.customerId));
+    const facts = begun && (await payments.readCustomer(begun.customerId));
     if (
       facts &&
       round < MAX_PASSES &&
@@ -56,25 +56,6 @@ export async function refreshBilling(
           .where(inArray(stripeEvents.id, [...events]));
     });
     return;
-  }
-}
-
-/**
- * Returns null also for a customer of another account of the provider, for example a test account, so that the member
- * can order again. With a subscription this is an error: a wrong key must not end anyone's Premium.
- */
-async function readFacts(
-  { db }: Pick<Context, 'db'>,
-  payments: Payments,
-  accountId: string,
-  customerId: string,
-): Promise<CustomerFacts | null> {
-  try {
-    return await payments.readCustomer(customerId);
-  } catch (error) {
-    const running = and(eq(subscriptions.accountId, accountId), isNull(subscriptions.endedAt));
-    if (error instanceof PaymentsNotFound && (await db.$count(subscriptions, running)) === 0) return null;
-    throw error;
   }
 }
 

@@ -122,7 +122,13 @@ async function cancel({ context, payments, accountId, termination, meant }: Endi
   if (isOwing(meant) && (await isLeaving(context, accountId))) {
     await payments.cancelNow(meant.id);
     await refreshBilling(context, accountId);
-  } else if (meant.live && (meant.endsAt === null || end < meant.endsAt)) {
+    return {
+      state: 'done',
+      outcome: 'ended at once, unpaid; the account is leaving',
+      subscriptionId: meant.id,
+    };
+  }
+  if (meant.live && (meant.endsAt === null || end < meant.endsAt)) {
     await payments.scheduleCancellation(meant.id, at ?? 'period_end');
     await refreshBilling(context, accountId);
   }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { brand } from '#brand';
-import type { Payments } from '#connectors/stripe';
+import { type Payments, PaymentsNotFound } from '#connectors/stripe';
 import { CHECKOUT_TTL_MS, type PaymentMethodName } from '#contracts/rules/billing';
 import { accounts, checkouts, subscriptions } from '#db/schema';
 import { type Context, enforceRateLimit, ProductError, requireMember, transaction } from '#domain/context';
@@ -9,7 +9,7 @@ import { writeAuditLog } from '../audit-log.ts';
 import { findBillingAddress } from '../billing-address.ts';
 import { withPaymentProvider } from '../payment-provider.ts';
 import { refreshBilling } from '../refresh-billing.ts';
-import { ensureCustomer } from '../stripe-customer.ts';
+import { ensureCustomer, unlinkCustomer } from '../stripe-customer.ts';
 import { findCheckoutUrl } from './checkout-url.ts';
 import type { CheckoutRow } from './settle-checkout.ts';
 
@@ -39,7 +39,7 @@ export async function createCheckout(context: Context, input: CheckoutInput): Pr
   if (!address) throw new ProductError('billing_needed');
   return withPaymentProvider(context, async (payments) => {
     // Include a payment made a moment ago, even if its webhook has not arrived.
-    await refreshBilling(context, accountId);
+    await refreshBeforeOrder(context, accountId);
     await assertNoSubscription(context, accountId);
     // After the refresh, which unlinks a customer that the provider has deleted.
     const customerId = await ensureCustomer(context, payments, accountId);
@@ -83,6 +83,20 @@ async function assertNoSubscription({ db }: Pick<Context, 'db'>, accountId: stri
     .from(checkouts)
     .where(and(eq(checkouts.accountId, accountId), eq(checkouts.state, 'processing')));
   if (processing) throw new ProductError('payment_processing');
+}
+
+/**
+ * Forgets a customer of another account of the provider, for example a test account, so that the member can order
+ * again. Only a new order does: a wrong key must not make the server forget everyone.
+ */
+async function refreshBeforeOrder(context: Context, accountId: string): Promise<void> {
+  try {
+    await refreshBilling(context, accountId);
+  } catch (error) {
+    if (!(error instanceof PaymentsNotFound)) throw error;
+    await assertNoSubscription(context, accountId);
+    await unlinkCustomer(context, accountId);
+  }
 }
 
 /**
