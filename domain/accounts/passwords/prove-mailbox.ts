@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { accounts } from '#db/schema';
-import { countAccountEvents, recordAccountEvent } from '#domain/account-events';
+import { accounts, auditLog } from '#db/schema';
+import { recordAccountEvent } from '#domain/account-events';
 import { type DeletedConnection, deleteAllConnections } from '#domain/connections';
 import type { Inside } from '#domain/context';
 import { removeFactors } from '#domain/second-factors';
@@ -27,5 +27,5 @@ export async function proveMailbox(inside: Inside, accountId: string): Promise<D
 }
 
 /** Such an account had an email before, whose owner added the factors. A mistyped new one must not remove them. */
-const hasEmailOfSupport = async (inside: Inside, accountId: string): Promise<boolean> =>
-  (await countAccountEvents(inside, { accountId, kind: 'email_changed', since: new Date(0) })) > 0;
+const hasEmailOfSupport = async ({ db }: Inside, accountId: string): Promise<boolean> =>
+  (await db.$count(auditLog, and(eq(auditLog.kind, 'email_changed'), eq(auditLog.subject, accountId)))) > 0;
