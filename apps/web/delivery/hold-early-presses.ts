@@ -23,9 +23,11 @@ function holdEarlyPresses(find: typeof scriptedControl, selector: string): void 
     control.setAttribute('aria-busy', 'true');
     if (!controls.includes(control)) controls.push(control);
   };
-  const fail = ({ type, target }: Event) => {
+  const fail = (event: Event) => {
+    const { target } = event;
     const isScript = target instanceof HTMLScriptElement && target.type === 'module';
-    if (!isScript && type !== 'unhandledrejection') return;
+    const isImport = event instanceof PromiseRejectionEvent && /import|module/i.test(`${event.reason}`);
+    if (!isScript && !isImport) return;
     hasFailed = true;
     const held = controls.splice(0);
     for (const control of held) control.removeAttribute('aria-busy');

@@ -89,7 +89,7 @@ test('without Premium a template brings all its rows, of which any three can be 
   const rows = page.getByRole('list', { name: editor.links.listLabel }).getByRole('listitem');
   const add = page.locator('button[name=addLink]');
   const count = (filled: number) =>
-    editor.links.count.replace('{{count}}', `${filled}`).replace('{{max}}', '25');
+    editor.links.count.replace('{{count}}', `${filled}`).replace('{{max}}', filled < 3 ? '3' : '25');
   const fillIn = async (title: string, url: string) => {
     await rows.filter({ hasText: title }).locator('button:has(.font-semibold)').click();
     await page.locator('input[name$=".link"]').fill(url);

@@ -58,6 +58,15 @@ export function useStoredDraft(state: EditorState, dispatch: Dispatch<EditorActi
     };
   }, []);
 
+  // The own member is back after a log-out in another tab: the draft is stored again.
+  const isOther = state.save.kind === 'otherUser';
+  useEffect(() => {
+    if (isOther)
+      return () => {
+        key.current ||= newDraftKey();
+      };
+  }, [isOther]);
+
   const write = useEffectEvent(() => {
     if (key.current === '') return;
     const { user_id: userId } = user;

@@ -189,6 +189,13 @@ describe('saving', () => {
     expect(other.save.kind).toBe('otherUser');
     expect(play(other, { type: 'undone' }).save.kind).toBe('otherUser');
     expect(play(other, { type: 'discarded' }).save.kind).toBe('otherUser');
+    const saved = play(other, {
+      type: 'saved',
+      user: savedUser(toPayload(other.current)),
+      version: '"2"',
+      sent: other.current,
+    });
+    expect([saved.version, saved.save.kind]).toEqual(['"2"', 'otherUser']);
     const back = play(other, { type: 'ownUserBack' });
     expect([ids(back), back.save.kind]).toEqual(['bc', 'idle']);
   });

@@ -168,7 +168,15 @@ type SaveAction = Extract<
   }
 >;
 
+/** What a request brings is taken over also while another member is signed in, but only the own one's return ends that. */
 function reduceSave(state: EditorState, action: SaveAction): EditorState {
+  const next = settleSave(state, action);
+  return state.save.kind === 'otherUser' && action.type !== 'ownUserBack'
+    ? { ...next, save: state.save }
+    : next;
+}
+
+function settleSave(state: EditorState, action: SaveAction): EditorState {
   switch (action.type) {
     case 'saveStarted':
       return { ...state, save: { kind: 'saving', sent: action.sent } };
