@@ -48,6 +48,7 @@ export class RequestError extends Error {
  * may succeed.
  */
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DOMException) return error.name === 'TimeoutError';
   if (!(error instanceof RequestError)) return error instanceof TypeError && error.message === 'fetch failed';
   const { status, data } = error;
   return status === 503 && typeof data === 'object' && data !== null && 'error' in data

@@ -12,16 +12,19 @@ interface Wanted {
   accountId: string;
 }
 
+/** The rightful author may show a file that somebody else must not. */
+const ILLEGAL_FOR_ALL = ILLEGAL_REASONS.filter((reason) => reason !== 'intellectual_property');
+
 /**
  * Matches the reports whose decision forbids an account to show one of these files again: any account if the
- * content was illegal, otherwise the one whose post it was. Reports outlive the files and their owner.
+ * content is illegal for all, otherwise the one whose post it was. Reports outlive the files and their owner.
  */
 export const forbidsMedia = ({ hashes, accountId }: Wanted): SQL | undefined =>
   and(
     eq(reports.subject, 'post'),
     // As in the condition of the index `reports_pictures`.
     sql`${reports.decision} in ('hide', 'remove')`,
-    or(eq(reports.ownerId, accountId), inArray(reports.reason, [...ILLEGAL_REASONS])),
+    or(eq(reports.ownerId, accountId), inArray(reports.reason, [...ILLEGAL_FOR_ALL])),
     sql`${reports.content}->'pictures' ?| array[${sql.join(
       hashes.flatMap((hash) => [sql`${picturePath(hash, 1080)}`, sql`${videoPath(hash)}`]),
       sql`, `,
