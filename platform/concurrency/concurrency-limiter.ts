@@ -1,65 +1,30 @@
 import { performance } from 'node:perf_hooks';
 import { FairQueue } from './fair-queue.ts';
+import {
+  ADJUST_INTERVAL_MS,
+  BURST_MS,
+  BUSY_UTILIZATION,
+  DECREASE_FACTOR,
+  EWMA_WEIGHT,
+  INCREASE_FACTOR,
+  INITIAL_LIMIT,
+  MANY_REJECTIONS,
+  MANY_REJECTIONS_MS,
+  MAX_BURST,
+  MAX_LIMIT,
+  MAX_QUEUE,
+  MAX_STANDING_QUEUE,
+  MIN_LIMIT,
+  MIN_PRINCIPAL_LIMIT,
+  NETWORK_SHARE,
+  PRINCIPAL_SHARE,
+  QUEUE_TIMEOUT_MS,
+  STANDING_QUEUE_TIMEOUT_MS,
+} from './limiter-settings.ts';
 import { loopUtilizationSinceLast } from './loop-utilization.ts';
 import { Overloaded } from './overloaded.ts';
 import { PrincipalGate } from './principal-gate.ts';
 import { Slots } from './slots.ts';
-
-/**
- * Minimum number of slots, even under the highest load, so that one task can use the CPU while others wait
- * for I/O.
- */
-const MIN_LIMIT = 4;
-const INITIAL_LIMIT = 32;
-/** Maximum number of slots. Beyond this number, additional tasks would mostly wait for a slow resource. */
-const MAX_LIMIT = 256;
-/**
- * Share of the slots that one principal's work may use, at least two slots. Even with `MIN_LIMIT` slots some are
- * left for others.
- */
-const PRINCIPAL_SHARE = 1 / 4;
-const MIN_PRINCIPAL_LIMIT = 2;
-/** Share of the slots from which a network's waiting work gives way to that of others. */
-const NETWORK_SHARE = 1 / 2;
-/** Queue length at which even resumed work is rejected. The limits below apply to new work only. */
-const MAX_QUEUE = 512;
-/**
- * A burst is the work that enters the queue within `BURST_MS` after it was empty, up to `MAX_BURST` tasks.
- * Because a burst is bounded, its work may wait longer than work in a standing queue.
- */
-const MAX_BURST = 256;
-const BURST_MS = 2000;
-/**
- * Longest time that work of a burst waits. A burst that a fast machine serves in one second can be served in
- * this time even by a machine ten times slower.
- */
-const QUEUE_TIMEOUT_MS = 10_000;
-/**
- * Maximum length and waiting time of a standing queue. A queue counts as standing if it has not been empty
- * for longer than `BURST_MS`, or if more than `MAX_BURST` tasks have entered it since it was last empty.
- */
-const MAX_STANDING_QUEUE = 32;
-const STANDING_QUEUE_TIMEOUT_MS = 100;
-/**
- * After this many rejections within `MANY_REJECTIONS_MS`, the load is more than a burst. The queue is then
- * limited to one waiting task per slot.
- */
-const MANY_REJECTIONS = 64;
-const MANY_REJECTIONS_MS = 1000;
-const ADJUST_INTERVAL_MS = 20;
-/** Event loop utilization above which the process counts as busy. */
-const BUSY_UTILIZATION = 0.9;
-/**
- * Weight of the latest sample in the moving average of the utilization. The latest five samples make up 83 %
- * of the average.
- */
-const EWMA_WEIGHT = 0.3;
-/**
- * Factors by which an adjustment changes the limit: the first when the process is busy, the second when work
- * is queued and the process is not busy.
- */
-const DECREASE_FACTOR = 0.8;
-const INCREASE_FACTOR = 1.25;
 
 export interface ConcurrencyLimiterOptions {
   /**

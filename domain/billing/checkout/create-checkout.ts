@@ -1,16 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { brand } from '#brand';
-import { type Payments, PaymentsNotFound } from '#connectors/stripe';
+import type { Payments } from '#connectors/stripe';
 import { CHECKOUT_TTL_MS, type PaymentMethodName } from '#contracts/rules/billing';
-import { accounts, checkouts, subscriptions } from '#db/schema';
+import { accounts, checkouts } from '#db/schema';
 import { type Context, enforceRateLimit, ProductError, requireMember, transaction } from '#domain/context';
 import { newId, newToken } from '#platform/ids';
 import { writeAuditLog } from '../audit-log.ts';
 import { findBillingAddress } from '../billing-address.ts';
 import { withPaymentProvider } from '../payment-provider.ts';
-import { refreshBilling } from '../refresh-billing.ts';
-import { ensureCustomer, unlinkCustomer } from '../stripe-customer.ts';
+import { ensureCustomer } from '../stripe-customer.ts';
 import { findCheckoutUrl } from './checkout-url.ts';
+import { assertNoSubscription, refreshBeforeOrder } from './refresh-before-order.ts';
 import type { CheckoutRow } from './settle-checkout.ts';
 
 /**
@@ -66,37 +66,6 @@ export async function createCheckout(context: Context, input: CheckoutInput): Pr
     }
     throw new ProductError('payment_unavailable');
   });
-}
-
-/**
- * Rejects an account with a live subscription or a pending payment. The database also enforces one live
- * subscription per account.
- */
-async function assertNoSubscription({ db }: Pick<Context, 'db'>, accountId: string): Promise<void> {
-  const [live] = await db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.live, true)));
-  if (live) throw new ProductError('subscription_already_exists');
-  const [processing] = await db
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(and(eq(checkouts.accountId, accountId), eq(checkouts.state, 'processing')));
-  if (processing) throw new ProductError('payment_processing');
-}
-
-/**
- * Forgets a customer of another account of the provider, for example a test account, so that the member can order
- * again. Only a new order does: a wrong key must not make the server forget everyone.
- */
-async function refreshBeforeOrder(context: Context, accountId: string): Promise<void> {
-  try {
-    await refreshBilling(context, accountId);
-  } catch (error) {
-    if (!(error instanceof PaymentsNotFound)) throw error;
-    await assertNoSubscription(context, accountId);
-    await unlinkCustomer(context, accountId);
-  }
 }
 
 /**
