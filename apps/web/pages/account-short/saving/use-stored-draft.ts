@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
+import { type Dispatch, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { LOG_OUT_CHANNEL } from '../../../session/log-out-channel.ts';
 import { type Draft, isBlankLink } from '../state/draft.ts';
 import { type EditorAction, type EditorState, isChanged } from '../state/editor-state.ts';
@@ -16,6 +16,12 @@ const DEBOUNCE_MS = 500;
 
 /** Rows that wait for a URL, such as those of a template, are not part of what is saved. */
 const hasBlankLink = ({ links }: Draft): boolean => links.some(isBlankLink);
+
+/** Sets a new key for the draft, and holds it so that no other tab takes the draft over. */
+function holdNewKey(key: RefObject<string>): Promise<boolean> {
+  key.current = newDraftKey();
+  return holdDraft(key.current);
+}
 
 /**
  * Keeps the unsaved draft in local storage, also rows without a URL, and restores the newest draft that no other
@@ -43,8 +49,7 @@ export function useStoredDraft(state: EditorState, dispatch: Dispatch<EditorActi
     };
     const restore = async () => {
       const found = drafts();
-      key.current = newDraftKey();
-      await holdDraft(key.current);
+      await holdNewKey(key);
       for (const [other, draft] of found) {
         if (!(await holdDraft(other))) continue;
         if (!left) takeOver(other, draft);
@@ -58,13 +63,10 @@ export function useStoredDraft(state: EditorState, dispatch: Dispatch<EditorActi
     };
   }, []);
 
-  // The own member is back after a log-out in another tab: the draft is stored again.
+  // After a log-out in another tab, the draft is stored again once its member is back.
   const isOther = state.save.kind === 'otherUser';
   useEffect(() => {
-    if (isOther)
-      return () => {
-        key.current ||= newDraftKey();
-      };
+    if (!isOther && key.current === '') void holdNewKey(key);
   }, [isOther]);
 
   const write = useEffectEvent(() => {
