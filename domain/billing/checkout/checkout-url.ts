@@ -58,11 +58,8 @@ async function checkoutOf(
   const facts = stripeId
     ? await nullIfMissing(() => payments.readCheckout(stripeId))
     : await makeCheckout(context, payments, order, customerId);
-  if (!facts) {
-    await settleCheckout(context, order, null);
-    return null;
-  }
-  if (stripeId) return facts;
+  if (!facts) await settleCheckout(context, order, null);
+  if (!facts || stripeId) return facts;
   const stored = await context.db
     .update(checkouts)
     .set({ state: 'open', stripeId: facts.id, url: facts.url })

@@ -40,7 +40,6 @@ export async function createCheckout(context: Context, input: CheckoutInput): Pr
   return withPaymentProvider(context, async (payments) => {
     // Include a payment made a moment ago, even if its webhook has not arrived.
     await refreshBeforeOrder(context, accountId);
-    await assertNoSubscription(context, accountId);
     // After the refresh, which unlinks a customer that the provider has deleted.
     const customerId = await ensureCustomer(context, payments, accountId);
     const [person] = await context.db

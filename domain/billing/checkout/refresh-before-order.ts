@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm';
-import { PaymentsNotFound } from '#connectors/stripe';
+import { nullIfMissing } from '#connectors/stripe';
 import { checkouts, subscriptions } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
 import { refreshBilling } from '../refresh-billing.ts';
 import { unlinkCustomer } from '../stripe-customer.ts';
 
 /**
- * Forgets a customer of another account of the provider, for example a test account, so that the member can order
- * again. Only a new order does: a wrong key must not make the server forget everyone.
+ * Refreshes an account's billing data before a new order, and rejects an account that must not order. Unlinks a
+ * customer that the provider does not know, for example one of a test account, so that the member can order again.
+ * No other refresh unlinks it, because a wrong key would then unlink every customer.
  */
 export async function refreshBeforeOrder(context: Context, accountId: string): Promise<void> {
-  try {
+  const isKnown = await nullIfMissing(async () => {
     await refreshBilling(context, accountId);
-  } catch (error) {
-    if (!(error instanceof PaymentsNotFound)) throw error;
-    await assertNoSubscription(context, accountId);
-    await unlinkCustomer(context, accountId);
-  }
+    return true;
+  });
+  await assertNoSubscription(context, accountId);
+  if (!isKnown) await unlinkCustomer(context, accountId);
 }
 
 /**
