@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isUsername } from '#contracts/rules/names/username';
 import type { PendingCounts } from '#domain/statistics';
 import type { Clock } from '#platform/clock';
+import { networkOf } from '#platform/networks';
 import type { FastPathHandler } from '../http/fast-path.ts';
 import { isPageNavigation } from '../security/fetch-metadata.ts';
 import { campaignOf, referrerHost } from './referrer.ts';
@@ -38,15 +39,16 @@ export function countOrigins(options: CountOriginsOptions): FastPathHandler {
     const host = site === ownHost ? undefined : site;
     const { source, campaign } = queryAt < 0 ? {} : campaignOf(url.slice(queryAt));
     if (host === undefined && source === undefined && campaign === undefined) return false;
-    const ip = clientIpOf(request);
-    if (!mayCount(headers) || !limiter.admits(ip, clock.now().getTime())) return false;
+    if (!mayCount(headers)) return false;
+    const network = networkOf(clientIpOf(request));
+    if (!limiter.admits(network, clock.now().getTime())) return false;
     const name = username.toLowerCase();
     for (const [kind, key] of [
       ['referrers', host],
       ['sources', source],
       ['campaigns', campaign],
     ] as const)
-      if (key !== undefined && limiter.admitsTrait(ip, name, kind)) pending.add(name, kind, key);
+      if (key !== undefined && limiter.admitsTrait(network, name, kind)) pending.add(name, kind, key);
     return false;
   };
 }

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isUsername } from '#contracts/rules/names/username';
 import type { PendingCounts } from '#domain/statistics';
 import type { Clock } from '#platform/clock';
+import { networkOf } from '#platform/networks';
 import { type FastPathHandler, prebuildResponse, sendPrebuilt } from '../http/fast-path.ts';
 import { isFromOwnPage } from '../security/fetch-metadata.ts';
 import type { VisitLimiter } from './visit-limiter.ts';
@@ -45,17 +46,22 @@ export function countVisits(options: CountVisitsOptions): FastPathHandler {
     const id = idOf(request);
     if (!isUsername(name) || (link !== undefined && !LINK_ID.test(link)))
       return sendPrebuilt(response, unknown, id);
-    const ip = clientIpOf(request);
-    if (!limiter.admits(ip, clock.now().getTime())) return sendPrebuilt(response, refused, id);
+    const network = networkOf(clientIpOf(request));
+    if (!limiter.admits(network, clock.now().getTime())) return sendPrebuilt(response, refused, id);
     if (
       isFromOwnPage(request.headers, publicOrigin, isPixel ? 'image' : 'beacon') &&
       mayCount(request.headers)
     )
-      count(name.toLowerCase(), ip, link, request.headers);
+      count(name.toLowerCase(), network, link, request.headers);
     return sendPrebuilt(response, isPixel ? pixel : accepted, id);
   };
 
-  function count(username: string, ip: string, link: string | undefined, headers: IncomingHttpHeaders): void {
+  function count(
+    username: string,
+    network: string,
+    link: string | undefined,
+    headers: IncomingHttpHeaders,
+  ): void {
     pending.watch(username);
     if (link !== undefined) {
       pending.add(username, 'clicks', link);
@@ -64,7 +70,7 @@ export function countVisits(options: CountVisitsOptions): FastPathHandler {
     pending.add(username, 'visits');
     pending.add(username, 'devices', deviceOf(headers));
     const language = spokenLanguageOf(headers);
-    if (language !== '' && limiter.admitsTrait(ip, username, 'languages'))
+    if (language !== '' && limiter.admitsTrait(network, username, 'languages'))
       pending.add(username, 'languages', language);
   }
 }

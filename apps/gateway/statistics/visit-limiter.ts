@@ -1,6 +1,5 @@
 import type { CountKind } from '#domain/statistics';
 import { MINUTE_MS } from '#platform/clock';
-import { networkOf } from '#platform/networks';
 
 /** Requests per minute that are counted from one network. */
 const PER_MINUTE = 60;
@@ -28,12 +27,11 @@ export class VisitLimiter {
     this.#maxNetworks = maxNetworks;
   }
 
-  /** Counts a request from `ip` at `now` (ms); returns false if it exceeds the limit. */
-  admits(ip: string, now: number): boolean {
+  /** Counts a request from a network (`networkOf`) at `now` (ms); returns false if it exceeds the limit. */
+  admits(network: string, now: number): boolean {
     const minute = Math.floor(now / MINUTE_MS);
     if (minute !== this.#minute) this.forget();
     this.#minute = minute;
-    const network = networkOf(ip);
     const requests = (this.#requests.get(network) ?? 0) + 1;
     if (requests > this.#points) return false;
     if (requests === 1 && this.#requests.size >= this.#maxNetworks) return false;
@@ -42,11 +40,11 @@ export class VisitLimiter {
   }
 
   /**
-   * Whether what one network says of its visit to a Short (`trait`, such as its referrer) is counted: once a minute,
-   * so that it fills the day's places with what it makes up only slowly. Call it after `admits`.
+   * Whether a trait of a visit to a Short, such as its referrer, is counted. Each network has one per minute, so that
+   * invented traits fill the day's places only slowly. Call it after `admits`.
    */
-  admitsTrait(ip: string, username: string, trait: CountKind): boolean {
-    const key = `${networkOf(ip)} ${username} ${trait}`;
+  admitsTrait(network: string, username: string, trait: CountKind): boolean {
+    const key = `${network} ${username} ${trait}`;
     const times = (this.#traits.get(key) ?? 0) + 1;
     if (times > this.#perTrait || (times === 1 && this.#traits.size >= MAX_TRAITS)) return false;
     this.#traits.set(key, times);
