@@ -21,9 +21,9 @@ interface Change {
 }
 
 /**
- * Emails the member about billing changes, and support about a refund that failed. Compares the stored state before the change with the new state, in
- * one transaction, so that a repeated event sends no second email. Emails about states that can recur are
- * also deduplicated by a key (`billingEmails`).
+ * Emails the member about billing changes, and support about a refund that failed. Compares the stored state
+ * before the change with the new state, in one transaction, so that a repeated event sends no second email.
+ * Emails about states that can recur are also deduplicated by a key (`billingEmails`).
  */
 export async function notifyBillingChange(inside: Inside, accountId: string, change: Change): Promise<void> {
   // Include stored invoices that the provider has since deleted.

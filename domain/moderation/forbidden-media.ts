@@ -12,7 +12,7 @@ interface Wanted {
   accountId: string;
 }
 
-/** The rightful author may show a file that somebody else must not. */
+/** Reasons for which no account may show the file. With `intellectual_property`, its author may. */
 const ILLEGAL_FOR_ALL = ILLEGAL_REASONS.filter((reason) => reason !== 'intellectual_property');
 
 /**

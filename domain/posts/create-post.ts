@@ -31,9 +31,10 @@ const randomShortId = () => newToken().slice(0, SHORT_ID_LENGTH);
 
 /**
  * Creates a post from the member's uploads: pictures in the given order, or one video with an optional
- * poster; without one, a job makes a picture of the video. Optionally enters a running quest. Errors: `unauthorized` (also for blocked and hidden accounts),
- * `too_many_requests`, `unknown_upload` for an upload that belongs to another member, was posted or has
- * expired, `removed_media` for one that a decision forbids meanwhile, `mixed_media`, `unknown_person`, `quest_not_found`, `quest_not_running`, `already_entered`.
+ * poster; without one, a job makes a picture of the video. Optionally enters a running quest. Errors:
+ * `unauthorized` (also for blocked and hidden accounts), `too_many_requests`, `unknown_upload` for an upload that
+ * belongs to another member, was posted or has expired, `removed_media` for an upload that a decision has forbidden
+ * since, `mixed_media`, `unknown_person`, `quest_not_found`, `quest_not_running`, `already_entered`.
  */
 export async function createPost(
   context: Context,

@@ -27,9 +27,9 @@ const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 /**
  * Accepts a report of content from a member or a visitor (Digital Services Act, article 16). Stores it with a
  * snapshot of the content, emails a receipt if the reporter has an email address, and notifies support. If
- * the same reporter has an open report of the same content, adds to that report instead. Beyond a number of
- * emails, support finds reports only in the list of open ones. Returns the report's number. Errors: `post_not_found`, `userNotFound`, `not_found`, `recaptchaFailed` for visitors,
- * `too_many_requests`.
+ * the same reporter has an open report of the same content, adds to that report instead. Above the limits of emails
+ * to support, a report is only in the list of open reports. Returns the report's number. Errors: `post_not_found`,
+ * `userNotFound`, `not_found`, `recaptchaFailed` for visitors, `too_many_requests`.
  */
 export async function sendReport(context: Context, form: ReportForm): Promise<{ number: string }> {
   await enforceLimits(context);

@@ -38,7 +38,7 @@ const NO_QUERY = new URLSearchParams();
 /**
  * Returns the public page of a URL. Only public pages are cached, and they are rendered without cookies.
  * Members' URLs have one canonical form, `/name` or `/@name` in lower case, and no URL has empty segments;
- * other spellings redirect to the canonical one, because each would be rendered anew.
+ * other spellings redirect to the canonical one, so that they are not rendered as separate pages.
  * `isReserved` tells whether a first path segment belongs to the site's own pages. Query parameters that do
  * not select a different page are ignored.
  */

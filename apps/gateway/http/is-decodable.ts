@@ -1,4 +1,4 @@
-/** Whether the percent signs of a path can be decoded. Uses the result, because bundlers drop calls whose result is unused. */
+/** Whether a path can be percent-decoded. Uses the result, because the bundler removes a call whose result is unused. */
 export function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path).length >= 0;

@@ -40,7 +40,7 @@ const become = (wanted: Partial<Awaited<ReturnType<typeof figures>>>) =>
 
 test('a visitor’s page is the next to be rendered, however many a network has asked for before', async () => {
   await become({ slots: 4 });
-  // Names that nobody has: none of these pages is cached.
+  // These usernames do not exist, so none of these pages is cached.
   const crowd = Array.from({ length: 40 }, (_, n) => ask(`/@nobody${n}`, CROWD));
   await become({ waiting: 36 });
   const visit = ask('/@visitor', HOME);

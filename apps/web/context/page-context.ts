@@ -7,7 +7,7 @@ import type { Company } from './company.ts';
 export interface Page {
   /** Calls the API as the signed-in member, or with the app token for visitors and public pages. */
   api: Api;
-  /** Calls it too, for what the page has a fallback for: a page with a fallback is sent, but never cached. */
+  /** Calls the API for data for which the page has a fallback. A page that shows a fallback is sent, but not cached. */
   optionalApi: Api;
   language: Language;
   /** Origin of the public site, for canonical URLs. */

@@ -17,7 +17,7 @@ import {
 import { changeEmail, cleanUp } from '../index.ts';
 
 let app: TestApp;
-/** Registered with the email of somebody else. */
+/** A member who registered with another person's email address. */
 let thief: TestMember;
 beforeAll(async () => {
   app = await testApp();

@@ -39,9 +39,9 @@ export interface ResetPasswordInput {
 /**
  * Sets a new password for the owner of an emailed link, ends every session of the account and forgets its other
  * browsers (security 6.4.3). The caller's browser becomes known, so that strangers who guess cannot lock the owner
- * out; returns its token. Holds the passkeys, so that neither a mailbox nor a device alone undoes the other, or lets
- * the owner of the mailbox take over an account whose email nobody had confirmed (product 4.25). Stops a deletion,
- * which a thief may have begun. Consumes the link only on success. Errors: `invalid_link`, `passwords_not_matching`,
+ * out; returns its token. Holds the passkeys, so that neither a mailbox nor a device alone undoes the other. If the
+ * email was never confirmed, confirms it and deletes factors and connections (product 4.25). Stops a deletion, which
+ * a thief may have begun. Consumes the link only on success. Errors: `invalid_link`, `passwords_not_matching`,
  * `invalid_input`.
  */
 export async function resetPassword(

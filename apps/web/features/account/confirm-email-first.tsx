@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-/** Stands where a factor would be added while the email is not confirmed, and leads to where that is done. */
+/** Replaces the controls that add a factor while the email is not confirmed. Links to the section that confirms it. */
 export function ConfirmEmailFirst() {
   const { t } = useTranslation('account');
   return (

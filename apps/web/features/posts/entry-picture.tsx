@@ -9,7 +9,7 @@ interface EntryPictureProps {
   alt: string;
   sizes: string;
   loading: 'lazy' | 'eager';
-  /** Low for ornaments, which let texts and fonts load first. */
+  /** `low` for a decorative picture, so that text and fonts load first. */
   fetchPriority?: 'low';
   className?: string;
 }

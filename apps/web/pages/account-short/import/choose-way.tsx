@@ -38,7 +38,7 @@ export function ChooseWay({ input, onInput, failed, reading, onCancel, onPage, o
     if (failed?.way !== way) return undefined;
     return failed.problem === 'nothing' ? t(`nothing.${way}`) : t(`problem.${failed.problem}`);
   };
-  // Text that is dragged into a field is the browser's own business.
+  // The browser itself handles text that is dragged into a field.
   const allowFile = (event: DragEvent) => {
     if (event.dataTransfer.types.includes('Files')) event.preventDefault();
   };

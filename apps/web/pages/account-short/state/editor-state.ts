@@ -168,7 +168,7 @@ type SaveAction = Extract<
   }
 >;
 
-/** What a request brings is taken over also while another member is signed in, but only the own one's return ends that. */
+/** Applies the result of a request. While another member is signed in, the status stays until this member is back. */
 function reduceSave(state: EditorState, action: SaveAction): EditorState {
   const next = settleSave(state, action);
   return state.save.kind === 'otherUser' && action.type !== 'ownUserBack'

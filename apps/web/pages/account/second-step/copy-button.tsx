@@ -8,7 +8,7 @@ interface CopyButtonProps {
   text: string;
   label: string;
   failedText: string;
-  /** What stands beside the button; it works without scripts. */
+  /** Further controls in the same row. They are rendered without scripts too. */
   children?: ReactNode;
 }
 
