@@ -30,7 +30,8 @@ test('the fourth link that is filled in offers Premium', { tag: '@both' }, async
   await rows.last().click();
   await page.getByRole('button', { name: editor.links.copy, exact: true }).click();
   await expect(popup.filter({ hasText: editor.upgrade.title })).toBeVisible();
-  await page.keyboard.press('Escape');
+  // The focus may still be in the sheet below.
+  await page.locator('input[name$=".link"]').dispatchEvent('keydown', { key: 'Escape' });
   await expect(popup.filter({ hasText: editor.upgrade.title })).toHaveCount(0);
   await page.getByRole('button', { name: editor.links.done }).click();
   await expect(rows).toHaveCount(3);

@@ -1,7 +1,7 @@
 /**
- * Whether a key was pressed in a dialog that covers the draft. The sheet of a link is part of the draft, and toasts
- * cover nothing.
+ * Whether a key was pressed in a dialog that covers the draft. The sheet of a link is part of the draft, toasts cover
+ * nothing, and a dialog that is closing keeps the focus for a moment.
  */
 export const isOverDraft = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  target.closest('dialog, [role=dialog]:not([data-edits-draft], [aria-modal=false])') !== null;
+  target.closest('dialog, [role=dialog]:not([data-edits-draft], [data-closed], [aria-modal=false])') !== null;

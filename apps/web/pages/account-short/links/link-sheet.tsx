@@ -42,7 +42,14 @@ export function LinkSheet({ open, title, firstField, returnTo, onClose, onDone, 
     },
   };
   return (
-    <Dialog open={open} onOpenChange={(next) => next || onClose()}>
+    <Dialog
+      open={open}
+      onOpenChange={(_, details) => {
+        if (!isCovered(popup.current)) return onClose();
+        details.cancel();
+        details.allowPropagation();
+      }}
+    >
       <DialogContent
         ref={popup}
         data-edits-draft
@@ -64,6 +71,10 @@ export function LinkSheet({ open, title, firstField, returnTo, onClose, onDone, 
     </Dialog>
   );
 }
+
+/** Whether another dialog is open over this one. It may not have the focus yet when Esc is pressed. */
+const isCovered = (popup: HTMLElement | null): boolean =>
+  [...document.querySelectorAll('[role=dialog][data-open]')].at(-1) !== popup;
 
 /** Closes the toasts when the sheet opens, because they would cover its fields. */
 function useCloseToasts(open: boolean): void {
