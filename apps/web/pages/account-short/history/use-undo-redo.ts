@@ -1,8 +1,8 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../../ui/toast.tsx';
+import { isOverDraft } from '../controls/dialogs.ts';
 import { focusPanel } from '../controls/focus-panel.ts';
-import { isOverDraft } from '../controls/is-over-draft.ts';
 import type { UndoRedo } from '../state/editor-context.ts';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
 

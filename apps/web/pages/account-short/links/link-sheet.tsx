@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogTitle } from '../../../ui/dialog.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
+import { topDialog } from '../controls/dialogs.ts';
 import { findField } from '../controls/use-focus.ts';
 
 interface LinkSheetProps {
@@ -45,7 +46,7 @@ export function LinkSheet({ open, title, firstField, returnTo, onClose, onDone, 
     <Dialog
       open={open}
       onOpenChange={(_, details) => {
-        if (!isCovered(popup.current)) return onClose();
+        if (topDialog() === popup.current) return onClose();
         details.cancel();
         details.allowPropagation();
       }}
@@ -71,10 +72,6 @@ export function LinkSheet({ open, title, firstField, returnTo, onClose, onDone, 
     </Dialog>
   );
 }
-
-/** Whether another dialog is open over this one. It may not have the focus yet when Esc is pressed. */
-const isCovered = (popup: HTMLElement | null): boolean =>
-  [...document.querySelectorAll('[role=dialog][data-open]')].at(-1) !== popup;
 
 /** Closes the toasts when the sheet opens, because they would cover its fields. */
 function useCloseToasts(open: boolean): void {

@@ -4,6 +4,7 @@ import { limitsFor } from '#contracts/rules/short';
 import { linkKey } from '#contracts/rules/shorts/short-order';
 import { linksBeyondFreeLimit } from '#contracts/rules/shorts/shown-links';
 import { Button } from '../../../ui/button.tsx';
+import { topDialog } from '../controls/dialogs.ts';
 import { FieldProblem } from '../controls/field-problem.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
 import { useBackToClose } from '../controls/use-back-to-close.ts';
@@ -131,8 +132,9 @@ export function LinksPanel() {
         onMove={moveTo}
         onEvent={onEvent}
         onKeyDown={({ key, target }) => {
+          if (key !== 'Escape' || !openId || topDialog()) return;
           // Esc on a handle puts back the row that is carried.
-          if (key === 'Escape' && openId && !(target as Element).matches('[name$=".handle"]')) close();
+          if (!(target as Element).matches('[name$=".handle"]')) close();
         }}
       />
       <FieldProblem field="addLink" />

@@ -5,3 +5,7 @@
 export const isOverDraft = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('dialog, [role=dialog]:not([data-edits-draft], [data-closed], [aria-modal=false])') !== null;
+
+/** Returns the dialog over all others. It may not have the focus yet, so a press of Esc may reach what is below it. */
+export const topDialog = (): Element | undefined =>
+  [...document.querySelectorAll('[role=dialog][data-open]')].at(-1);
