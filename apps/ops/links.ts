@@ -1,5 +1,5 @@
+import { blockHost, listBlockedHosts, unblockHost } from '#domain/blocked-hosts';
 import { type Context, rehearse } from '#domain/context';
-import { blockHost, listBlockedHosts, unblockHost } from '#domain/links';
 import { acknowledgeReturnedLinks, listReturnedLinks } from '#domain/short';
 import { type AddCommands, addGroup } from './command.ts';
 import { columns, counted, day } from './format.ts';

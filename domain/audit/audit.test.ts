@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#db/schema';
-import { blockHost } from '#domain/links';
+import { blockHost } from '#domain/blocked-hosts';
 import { commandLine, operator } from '../../tests/support/operator.ts';
 import { registerMember, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { recordKeys, verifyAudit, writeAudit } from './index.ts';

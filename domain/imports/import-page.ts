@@ -2,6 +2,7 @@ import { type ForeignPage, ForeignPageError, type ForeignPageFailure } from '#co
 import type { ErrorCode } from '#contracts/errors';
 import { pageSource } from '#contracts/rules/import-sources';
 import { displayHost, sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
+import { pointsToHost } from '#domain/blocked-hosts';
 import {
   type Context,
   enforceRateLimit,
@@ -9,7 +10,6 @@ import {
   requireMember,
   throwFieldError,
 } from '#domain/context';
-import { pointsToHost } from '#domain/links';
 import { countImport } from './import-counts.ts';
 
 const CODES = {

@@ -2,8 +2,8 @@ import { type Scheduled, type ShownLinks, shownLinks } from '#contracts/rules/sh
 import { hiddenUrlMatcher } from '#contracts/rules/urls/comparable-url';
 import { isOwnActionUrl } from '#contracts/rules/urls/own-action-url';
 import type { shorts } from '#db/schema';
+import { pointsToHost } from '#domain/blocked-hosts';
 import type { Context } from '#domain/context';
-import { pointsToHost } from '#domain/links';
 import { hiddenLinksOf } from './hidden-links.ts';
 
 type Hidden = Pick<typeof shorts.$inferSelect, 'hiddenLinks'>;

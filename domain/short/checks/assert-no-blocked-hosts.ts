@@ -1,8 +1,8 @@
 import type { FieldErrors } from '#contracts/errors';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShort } from '#contracts/short';
+import { pointsToHost } from '#domain/blocked-hosts';
 import { throwFieldErrors } from '#domain/context';
-import { pointsToHost } from '#domain/links';
 
 /**
  * Throws `blocked_host` if links point to blocked hosts. The field errors contain the position of each link:

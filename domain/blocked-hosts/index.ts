@@ -1,2 +1,2 @@
 export { blockHost, listBlockedHosts, unblockHost } from './block-host.ts';
-export { pointsToHost, readBlockedHosts } from './blocked-hosts.ts';
+export { pointsToHost, readBlockedHosts } from './read-blocked-hosts.ts';

@@ -12,7 +12,7 @@ import {
   throwFieldError,
   transaction,
 } from '#domain/context';
-import { pointsToHost } from './blocked-hosts.ts';
+import { pointsToHost } from './read-blocked-hosts.ts';
 
 /** Host that was blocked or unblocked, and the number of Shorts that link to it. */
 export interface HostChange {
