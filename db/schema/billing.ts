@@ -244,8 +244,8 @@ export const billingEmails = pgTable(
   (table) => [index('billing_mails_account').on(table.accountId)],
 );
 
-/** Audit log of all changes to a member's payments. */
-export const billingAuditLog = pgTable(
+/** Log of all changes to a member's payments. */
+export const billingLog = pgTable(
   'billing_trail',
   {
     id: uuid('id').primaryKey(),

@@ -106,7 +106,7 @@ export const appeals = pgTable(
   ],
 );
 
-/** Append-only audit log of moderation. */
+/** Append-only log of moderation. */
 export const moderationLog = pgTable(
   'moderation_log',
   {

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { isUuid } from '#contracts/rules/post';
-import { accounts, auditLog, billingAuditLog, moderationLog, reports } from '#db/schema';
+import { accounts, auditLog, billingLog, moderationLog, reports } from '#db/schema';
 import { type Context, ProductError, requireOperator, resolveAccountId } from '#domain/context';
 import { auditRows } from './verify-audit.ts';
 
@@ -29,9 +29,9 @@ const EVENTS = sql`
     ${reports.ownerId}, ${moderationLog.id}::text
   from ${moderationLog} left join ${reports} on ${reports.id} = ${moderationLog.reportId}
   union all
-  select 'billing', ${billingAuditLog.at}, ${billingAuditLog.actor}, ${billingAuditLog.action},
-    ${billingAuditLog.accountId}::text, ${billingAuditLog.details}, null, ${billingAuditLog.id}::text
-  from ${billingAuditLog}`;
+  select 'billing', ${billingLog.at}, ${billingLog.actor}, ${billingLog.action},
+    ${billingLog.accountId}::text, ${billingLog.details}, null, ${billingLog.id}::text
+  from ${billingLog}`;
 
 type EventRow = Omit<AuditEvent, 'at'> & { ms: string };
 

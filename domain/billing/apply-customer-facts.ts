@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { CustomerFacts } from '#connectors/stripe';
 import { invoices, subscriptions } from '#db/schema';
 import { type Context, type Inside, invalidateProfilePages } from '#domain/context';
-import { writeAuditLog } from './audit-log.ts';
+import { writeBillingLog } from './billing-log.ts';
 import { notifyBillingChange } from './notify-billing-change.ts';
 import { hasPremium } from './premium/has-premium.ts';
 import { activeSubscriptions, premiumUntil } from './premium/premium-until.ts';
@@ -56,7 +56,7 @@ export async function applyCustomerFacts(
     ({ id, endedAt }) => endedAt && before.some((row) => row.id === id && !row.endedAt),
   );
   if (has === had && !(ended && !has)) return;
-  await writeAuditLog(inside, accountId, has ? 'premium_began' : 'premium_ended');
+  await writeBillingLog(inside, accountId, has ? 'premium_began' : 'premium_ended');
   await invalidateProfilePages(inside, [accountId]);
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { billingAuditLog, checkouts } from '#db/schema';
+import { billingLog, checkouts } from '#db/schema';
 import { MINUTE_MS } from '#platform/clock';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import type { TestMember } from '../../tests/support/test-app.ts';
@@ -54,10 +54,10 @@ test('each order records its own consent, on the open page too', async () => {
   await agree(person, 'terms_and_start');
   expect((await ordersOf(person))[0]?.startAgreedAt).toEqual(app.clock.now());
   const said = await app.engine.db
-    .select({ at: billingAuditLog.at, details: billingAuditLog.details })
-    .from(billingAuditLog)
-    .where(and(eq(billingAuditLog.accountId, person.id), eq(billingAuditLog.action, 'order_agreed')))
-    .orderBy(billingAuditLog.at);
+    .select({ at: billingLog.at, details: billingLog.details })
+    .from(billingLog)
+    .where(and(eq(billingLog.accountId, person.id), eq(billingLog.action, 'order_agreed')))
+    .orderBy(billingLog.at);
   expect(said.map(({ details }) => details.agreed)).toEqual(['terms_and_start', 'terms', 'terms_and_start']);
   expect(said[0]?.at).toEqual(first);
 });

@@ -1,5 +1,5 @@
 export type { CheckoutResult } from '#db/schema';
-export { writeAuditLog } from './audit-log.ts';
+export { writeBillingLog } from './billing-log.ts';
 export { readBilling, saveBilling } from './billing-address.ts';
 export { createCheckout } from './checkout/create-checkout.ts';
 export { isUnsettled } from './checkout/settle-checkout.ts';

@@ -3,7 +3,7 @@ import type { JobPayload } from '#contracts/jobs';
 import type { invoices, subscriptions } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
 import type { Inside } from '#domain/context';
-import { writeAuditLog } from './audit-log.ts';
+import { writeBillingLog } from './billing-log.ts';
 import { claimEmail } from './claim-email.ts';
 import { notifyOperator } from './notify-operator.ts';
 import { dueReminder } from './premium/payment-reminders.ts';
@@ -44,7 +44,7 @@ export async function notifyBillingChange(inside: Inside, accountId: string, cha
     const mail = { accountId, about: id };
     const refundedBefore = change.invoicesBefore.find((before) => before.id === id)?.refunded ?? 0;
     if (refunded > refundedBefore) {
-      await writeAuditLog(inside, accountId, 'refunded', { invoice: id, amount: refunded });
+      await writeBillingLog(inside, accountId, 'refunded', { invoice: id, amount: refunded });
       await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind: 'refunded' });
     }
     if (refunded < refundedBefore)
@@ -80,19 +80,19 @@ async function notifySubscriptionChange(
   if (reminder) await queueEmailOnce(inside, reminder, { ...mail, kind: 'paymentReminder' });
   if (endedAt) {
     if (earlier?.endedAt !== null) return;
-    await writeAuditLog(inside, accountId, 'subscription_ended', { subscription: id });
+    await writeBillingLog(inside, accountId, 'subscription_ended', { subscription: id });
     if (end !== 'orderFailed') await recordAccountEvent(inside, { accountId, kind: 'premium_ended' });
     await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind: end });
     return;
   }
   if (endsAt && endsAt.getTime() !== earlier?.endsAt?.getTime()) {
-    await writeAuditLog(inside, accountId, 'end_planned', { subscription: id, at: endsAt.toISOString() });
+    await writeBillingLog(inside, accountId, 'end_planned', { subscription: id, at: endsAt.toISOString() });
     await recordAccountEvent(inside, { accountId, kind: 'premium_cancelled' });
     // Confirm every cancellation, including a second one in the same period.
     await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind: 'canceled' });
   }
   if (!endsAt && earlier?.endsAt) {
-    await writeAuditLog(inside, accountId, 'end_withdrawn', { subscription: id });
+    await writeBillingLog(inside, accountId, 'end_withdrawn', { subscription: id });
     await recordAccountEvent(inside, { accountId, kind: 'premium_resumed' });
     await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind: 'resumed' });
   }

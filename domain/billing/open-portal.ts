@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { invoices } from '#db/schema';
 import { type Context, enforceRateLimit, ProductError, requireMember } from '#domain/context';
-import { writeAuditLog } from './audit-log.ts';
+import { writeBillingLog } from './billing-log.ts';
 import { isPaymentProviderFailure, withPaymentProvider } from './payment-provider.ts';
 import { refreshBilling } from './refresh-billing.ts';
 import { findCustomerId } from './stripe-customer.ts';
@@ -22,7 +22,7 @@ export async function openPortal(context: Context): Promise<string> {
       language: context.caller.language,
     }),
   );
-  await writeAuditLog(context, accountId, 'portal_opened');
+  await writeBillingLog(context, accountId, 'portal_opened');
   return url;
 }
 

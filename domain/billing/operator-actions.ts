@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import { billingAuditLog, billingCustomers, checkouts, invoices, subscriptions } from '#db/schema';
+import { billingCustomers, billingLog, checkouts, invoices, subscriptions } from '#db/schema';
 import { type Context, ProductError, requireOperator, resolveAccountId } from '#domain/context';
-import { writeAuditLog } from './audit-log.ts';
+import { writeBillingLog } from './billing-log.ts';
 import { withPaymentProvider } from './payment-provider.ts';
 import { hasPremium } from './premium/has-premium.ts';
 import { reconcileAccount } from './reconcile.ts';
@@ -11,7 +11,7 @@ interface AccountName {
   username: string;
 }
 
-const AUDIT_LOG_LIMIT = 100;
+const LOG_LIMIT = 100;
 
 /** Returns all stored billing data of an account. Errors: `unauthorized`, `userNotFound`. */
 export async function showBilling(context: Context, person: AccountName) {
@@ -29,10 +29,10 @@ export async function showBilling(context: Context, person: AccountName) {
     db.select().from(checkouts).where(eq(checkouts.accountId, accountId)).orderBy(desc(checkouts.createdAt)),
     db
       .select()
-      .from(billingAuditLog)
-      .where(eq(billingAuditLog.accountId, accountId))
-      .orderBy(desc(billingAuditLog.at), desc(billingAuditLog.id))
-      .limit(AUDIT_LOG_LIMIT),
+      .from(billingLog)
+      .where(eq(billingLog.accountId, accountId))
+      .orderBy(desc(billingLog.at), desc(billingLog.id))
+      .limit(LOG_LIMIT),
     hasPremium(context, accountId),
   ]);
   return {
@@ -55,7 +55,7 @@ export async function reconcileAccountByName(context: Context, person: AccountNa
   requireOperator(context);
   const accountId = await resolveAccountId(context, person.username);
   await withPaymentProvider(context, () => reconcileAccount(context, accountId));
-  await writeAuditLog(context, accountId, 'reconciled');
+  await writeBillingLog(context, accountId, 'reconciled');
 }
 
 /** A payment to return, or that was returned. */
@@ -87,8 +87,8 @@ export async function refundLatestPayment(context: Context, person: AccountName)
   const accountId = await resolveAccountId(context, person.username);
   return withPaymentProvider(context, async (payments) => {
     const { id, paymentIntentId, payment } = await readRefundable(context, accountId);
-    // Write the audit log entry before the refund, so that every refund has an entry that names the operator.
-    await writeAuditLog(context, accountId, 'refund_ordered', { invoice: id, amount: payment.amount });
+    // Write the log entry before the refund, so that every refund has an entry that names the operator.
+    await writeBillingLog(context, accountId, 'refund_ordered', { invoice: id, amount: payment.amount });
     await payments.refund(paymentIntentId);
     // Also ends the subscription, because its payment was refunded.
     await refreshBilling(context, accountId);

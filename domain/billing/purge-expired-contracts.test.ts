@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { erasedName } from '#db/erased-accounts';
 import {
   accounts,
-  billingAuditLog,
   billingCustomers,
   billingEmails,
+  billingLog,
   invoices,
   stripeEvents,
   terminations,
@@ -43,7 +43,7 @@ async function erased(): Promise<string> {
   await db.insert(billingCustomers).values({ accountId: id, idempotencyKey: newId() });
   await invoiceOf(id);
   await db
-    .insert(billingAuditLog)
+    .insert(billingLog)
     .values({ id: newId(), accountId: id, at, actor: 'member', action: 'order_begun' });
   await db.insert(terminations).values({
     ...{
@@ -75,7 +75,7 @@ async function kept() {
     accounts: ids(await db.select({ id: accounts.id }).from(accounts)),
     customers: ids(await db.select({ id: billingCustomers.accountId }).from(billingCustomers)),
     invoices: ids(await db.select({ id: invoices.accountId }).from(invoices)),
-    trail: ids(await db.select({ id: billingAuditLog.accountId }).from(billingAuditLog)),
+    trail: ids(await db.select({ id: billingLog.accountId }).from(billingLog)),
     terminations: ids(await db.select({ id: terminations.accountId }).from(terminations)),
   };
 }

@@ -3,9 +3,9 @@ import { zurichDay } from '#contracts/rules/zurich-day';
 import { isErased } from '#db/erased-accounts';
 import {
   accounts,
-  billingAuditLog,
   billingCustomers,
   billingEmails,
+  billingLog,
   checkouts,
   invoices,
   stripeEvents,
@@ -55,7 +55,7 @@ export async function purgeExpiredContracts(context: Context): Promise<void> {
     await db.delete(subscriptions).where(lt(subscriptions.endedAt, before));
     await db.delete(checkouts).where(lt(checkouts.createdAt, before));
     await db.delete(terminations).where(lt(terminations.receivedAt, before));
-    await db.delete(billingAuditLog).where(lt(billingAuditLog.at, before));
+    await db.delete(billingLog).where(lt(billingLog.at, before));
     // While a subscription runs, its keys prevent repeated emails.
     const running = and(eq(subscriptions.live, true), eq(subscriptions.accountId, billingEmails.accountId));
     await db
@@ -79,7 +79,7 @@ export async function purgeExpiredContracts(context: Context): Promise<void> {
   });
 }
 
-const RECORDS = [invoices, subscriptions, checkouts, terminations, billingAuditLog, billingEmails] as const;
+const RECORDS = [invoices, subscriptions, checkouts, terminations, billingLog, billingEmails] as const;
 
 const of = (records: (typeof RECORDS)[number] | typeof billingCustomers): SQL =>
   sql`${records.accountId} = ${accounts.id}`;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Post } from '#contracts/posts';
 import {
   accounts,
-  billingAuditLog,
   billingCustomers,
+  billingLog,
   checkouts,
   invoices,
   posts,
@@ -139,7 +139,7 @@ test('contract records move to an anonymous account once Premium no longer renew
     .from(subscriptions)
     .where(eq(subscriptions.id, paid?.id ?? ''));
   const nobody = kept?.accountId ?? '';
-  for (const records of [billingCustomers, billingAuditLog, checkouts, invoices])
+  for (const records of [billingCustomers, billingLog, checkouts, invoices])
     expect((await db.select().from(records).where(eq(records.accountId, nobody))).length).toBeGreaterThan(0);
   const [account] = await db.select().from(accounts).where(eq(accounts.id, nobody));
   expect(account).toMatchObject({ passwordHash: '', country: 'XX', disabledAt: app.clock.now() });

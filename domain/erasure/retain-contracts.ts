@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { erasedName } from '#db/erased-accounts';
 import {
   accounts,
-  billingAuditLog,
   billingCustomers,
   billingEmails,
+  billingLog,
   checkouts,
   invoices,
   subscriptions,
@@ -20,7 +20,7 @@ import { newId } from '#platform/ids';
 const RECORDS = [
   billingCustomers,
   billingEmails,
-  billingAuditLog,
+  billingLog,
   checkouts,
   invoices,
   subscriptions,

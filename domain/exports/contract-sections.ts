@@ -1,9 +1,9 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import {
   billingAddresses,
-  billingAuditLog,
   billingCustomers,
   billingEmails,
+  billingLog,
   checkouts,
   invoices,
   premiumGrants,
@@ -26,7 +26,7 @@ const {
 const { accountId: _subscriptionOf, ...subscription } = getTableColumns(subscriptions);
 const { accountId: _invoiceOf, ...invoice } = getTableColumns(invoices);
 const { accountId: _mailOf, ...mail } = getTableColumns(billingEmails);
-const { accountId: _stepOf, ...step } = getTableColumns(billingAuditLog);
+const { accountId: _stepOf, ...step } = getTableColumns(billingLog);
 const { accountId: _terminationOf, tokenHash: _receipt, ...termination } = getTableColumns(terminations);
 
 /** Export sections about Premium: orders, payments and declarations. */
@@ -81,13 +81,13 @@ export const CONTRACT_SECTIONS = {
       db.select(mail).from(billingEmails).where(eq(billingEmails.accountId, accountId)),
   },
   paymentSteps: {
-    tables: [billingAuditLog],
+    tables: [billingLog],
     async read({ db, accountId }) {
       const rows = await db
         .select(step)
-        .from(billingAuditLog)
-        .where(eq(billingAuditLog.accountId, accountId))
-        .orderBy(billingAuditLog.at, billingAuditLog.id);
+        .from(billingLog)
+        .where(eq(billingLog.accountId, accountId))
+        .orderBy(billingLog.at, billingLog.id);
       // Remove the name from `operator:<name>`, because it is personal data of the operator.
       return rows.map((row) => ({ ...row, actor: row.actor.replace(/:.*$/s, '') }));
     },

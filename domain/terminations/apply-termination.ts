@@ -6,7 +6,7 @@ import {
   refreshBilling,
   refundIfAccepted,
   withPaymentProvider,
-  writeAuditLog,
+  writeBillingLog,
 } from '#domain/billing';
 import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
@@ -65,7 +65,7 @@ export async function applyTermination(
     if (!changed) return;
     const { number, kind } = termination;
     if (accountId)
-      await writeAuditLog(inside, accountId, 'termination_applied', { number, kind, state: settled.state });
+      await writeBillingLog(inside, accountId, 'termination_applied', { number, kind, state: settled.state });
     if (mails) await inside.jobs.send(inside.db, 'mail.operator', { about: 'termination', terminationId });
     if (settled.state === 'operator')
       inside.log.warn({ event: 'termination_open', number }, 'a declaration needs an operator');

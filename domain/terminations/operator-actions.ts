@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { isBlank } from '#contracts/rules/clean-text';
 import { terminations } from '#db/schema';
 import { writeAudit } from '#domain/audit';
-import { withPaymentProvider, writeAuditLog } from '#domain/billing';
+import { withPaymentProvider, writeBillingLog } from '#domain/billing';
 import {
   type Context,
   ProductError,
@@ -42,7 +42,7 @@ export async function closeTermination(
       .returning({ accountId: terminations.accountId });
     if (!closed) throw new ProductError('not_found');
     if (closed.accountId)
-      await writeAuditLog(inside, closed.accountId, 'termination_applied', { number, state: 'done' });
+      await writeBillingLog(inside, closed.accountId, 'termination_applied', { number, state: 'done' });
     else await writeAudit(inside, { kind: 'declaration_closed', subject: number });
   });
 }

@@ -5,7 +5,7 @@ import type { PaymentMethodName } from '#contracts/rules/billing';
 import { checkouts } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
-import { writeAuditLog } from '../audit-log.ts';
+import { writeBillingLog } from '../billing-log.ts';
 import { type CheckoutRow, settleCheckout } from './settle-checkout.ts';
 
 /** Minimum time until an existing payment page expires for the page to be used again. */
@@ -71,7 +71,7 @@ async function checkoutOf(
     return null;
   }
   if (stored.length > 0)
-    await writeAuditLog(context, order.accountId, 'order_begun', {
+    await writeBillingLog(context, order.accountId, 'order_begun', {
       checkout: facts.id,
       method: order.paymentMethod,
     });

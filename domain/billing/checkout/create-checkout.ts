@@ -5,8 +5,8 @@ import { CHECKOUT_TTL_MS, type PaymentMethodName } from '#contracts/rules/billin
 import { accounts, checkouts } from '#db/schema';
 import { type Context, enforceRateLimit, ProductError, requireMember, transaction } from '#domain/context';
 import { newId, newToken } from '#platform/ids';
-import { writeAuditLog } from '../audit-log.ts';
 import { findBillingAddress } from '../billing-address.ts';
+import { writeBillingLog } from '../billing-log.ts';
 import { withPaymentProvider } from '../payment-provider.ts';
 import { ensureCustomer } from '../stripe-customer.ts';
 import { findCheckoutUrl } from './checkout-url.ts';
@@ -99,10 +99,9 @@ async function openOrder(
     .onConflictDoNothing();
   const open = and(eq(checkouts.accountId, accountId), inArray(checkouts.state, ['making', 'open']));
   return transaction(context, async (inside) => {
-    // The latest consent applies, even to a page that another tab opened. The audit log records every
-    // consent.
+    // The latest consent applies, even to a page that another tab opened. The log records every consent.
     const [order] = await inside.db.update(checkouts).set(agreements).where(open).returning();
-    if (order) await writeAuditLog(inside, accountId, 'order_agreed', { order: order.id, agreed: consent });
+    if (order) await writeBillingLog(inside, accountId, 'order_agreed', { order: order.id, agreed: consent });
     return order ?? null;
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { CheckoutFacts } from '#connectors/stripe';
 import { type CheckoutResult, checkouts, subscriptions } from '#db/schema';
 import { type Context, transaction } from '#domain/context';
-import { writeAuditLog } from '../audit-log.ts';
+import { writeBillingLog } from '../billing-log.ts';
 import { refreshBilling } from '../refresh-billing.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
@@ -43,7 +43,7 @@ export async function settleCheckout(
       .where(and(eq(checkouts.id, order.id), facts ? isUnsettled : eq(checkouts.state, order.state)))
       .returning({ id: checkouts.id });
     if (changed && state !== order.state)
-      await writeAuditLog(inside, order.accountId, 'order_settled', { checkout: facts?.id ?? null, state });
+      await writeBillingLog(inside, order.accountId, 'order_settled', { checkout: facts?.id ?? null, state });
     return changed || facts ? state : order.state;
   });
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Post } from '#contracts/posts';
 import * as schema from '#db/schema';
 import { issueToken, setMark } from '#domain/accounts';
-import { writeAuditLog } from '#domain/billing';
+import { writeBillingLog } from '#domain/billing';
 import { decideReport } from '#domain/reports';
 import { newId, newToken, tokenHash } from '#platform/ids';
 import { addExport } from '../exports.ts';
@@ -63,7 +63,7 @@ export async function busyPerson(app: PayingApp) {
   for (const number of [made, about]) await decide(app, number);
   await sendReport(ben.api, { subject: { kind: 'profile', username: ada.username }, text: 'Ben again' });
   await app.subscribe(ada);
-  await writeAuditLog(operator(app), ada.id, 'reconciled');
+  await writeBillingLog(operator(app), ada.id, 'reconciled');
   await ada.api('POST /api/v1/support', { body: { topic: 'other', text: 'Ada asks', email: '' } });
   const secrets = { device: newToken(), grant: `v1.${newToken()}`, termination: newToken() };
   // Simulate an order that may still be paid.

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { billingAuditLog, billingCustomers } from '../../../db/schema/index.ts';
+import { billingCustomers, billingLog } from '../../../db/schema/index.ts';
 import type { TestMember } from '../test-app.ts';
 import type { PayingApp } from './paying-app.ts';
 
@@ -41,7 +41,7 @@ export function payersOf(world: () => PayingApp) {
         .map(({ email }) => email.subject),
     /** Actions in the log of the member's payments. */
     trail: async ({ id }: TestMember) =>
-      (await world().engine.db.select().from(billingAuditLog).where(eq(billingAuditLog.accountId, id))).map(
+      (await world().engine.db.select().from(billingLog).where(eq(billingLog.accountId, id))).map(
         ({ action }) => action,
       ),
   };

@@ -1,8 +1,8 @@
-import { billingAuditLog } from '#db/schema';
+import { billingLog } from '#db/schema';
 import type { Context } from '#domain/context';
 import { newId } from '#platform/ids';
 
-export type AuditAction =
+export type BillingAction =
   | 'order_agreed'
   | 'order_begun'
   | 'order_settled'
@@ -22,17 +22,17 @@ export type AuditAction =
   | 'termination_applied';
 
 /**
- * Records an action, its actor and its details in the audit log. `context.db` is the transaction of the
+ * Records an action, its actor and its details in the log of payments. `context.db` is the transaction of the
  * action. `details` may contain ids, amounts, times and states, but no personal data.
  */
-export async function writeAuditLog(
+export async function writeBillingLog(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   accountId: string,
-  action: AuditAction,
+  action: BillingAction,
   details: Record<string, string | number | null> = {},
 ): Promise<void> {
   const { actor } = context;
-  await context.db.insert(billingAuditLog).values({
+  await context.db.insert(billingLog).values({
     id: newId(),
     accountId,
     at: context.clock.now(),
