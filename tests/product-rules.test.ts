@@ -40,7 +40,7 @@ import { cardsById } from '../contracts/cards/index.ts';
 import { ACCOUNT_EVENTS_MS, EVENTS_PER_PAGE } from '../domain/account-events/list-account-events.ts';
 import { MAX_EVENTS_OF_KIND } from '../domain/account-events/record-account-event.ts';
 import { TOKEN_LIFETIME_MS } from '../domain/accounts/account-tokens.ts';
-import { KNOWN_DEVICE_MS } from '../domain/accounts/clean-up.ts';
+import { KNOWN_DEVICE_MS } from '../domain/accounts/clean-up-accounts.ts';
 import { EMAIL_CHANGE_MS, LEAST_NOTICE_MS } from '../domain/accounts/email/email-changes.ts';
 import { USERNAME_COOLDOWN_MS } from '../domain/accounts/names/username-cooldown.ts';
 import { DENIAL_MS } from '../domain/accounts/sign-in/deny-login.ts';

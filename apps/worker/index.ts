@@ -1,6 +1,11 @@
 import type { JobHandlers } from '#contracts/jobs';
-import { applyEmailChanges, cleanUp } from '#domain/accounts';
-import { handleEvent, purgeExpiredContracts, reconcile, syncEmailToStripe } from '#domain/billing';
+import { applyEmailChanges, cleanUpAccounts } from '#domain/accounts';
+import {
+  handleStripeEvent,
+  purgeExpiredContracts,
+  reconcileBilling,
+  syncEmailToStripe,
+} from '#domain/billing';
 import { refreshConnections } from '#domain/connections';
 import type { Context } from '#domain/context';
 import { eraseDueAccounts } from '#domain/departures';
@@ -48,9 +53,9 @@ const handlersFor = (context: Context): JobHandlers => ({
   'mail.decision': (payload, { id }) => sendReportEmail(context, { ...payload, id }),
   'reports.clean-up': () => anonymiseReporters(context),
   'support.clean-up': () => purgeSupportMessages(context),
-  'billing.event': (payload) => handleEvent(context, payload),
+  'billing.event': (payload) => handleStripeEvent(context, payload),
   'billing.tell-email': (payload) => syncEmailToStripe(context, payload),
-  'billing.reconcile': () => reconcile(context),
+  'billing.reconcile': () => reconcileBilling(context),
   'billing.clean-up': () => purgeExpiredContracts(context),
   'billing.terminate': (payload) => applyTermination(context, payload),
   'connections.refresh': () => refreshConnections(context),
@@ -59,7 +64,7 @@ const handlersFor = (context: Context): JobHandlers => ({
   'media.clean-up': () => cleanUpMedia(context),
   'accounts.reset-factors': () => applyFactorResets(context),
   'accounts.apply-email-changes': () => applyEmailChanges(context),
-  'accounts.clean-up': () => cleanUp(context),
+  'accounts.clean-up': () => cleanUpAccounts(context),
 });
 
 /** Returns the handlers of all background jobs. Each attempt of a job is logged and reported to `onJob`. */

@@ -17,7 +17,7 @@ import {
 import {
   blockAccountByName,
   changeEmail,
-  cleanUp,
+  cleanUpAccounts,
   endSessionsByName,
   unblockAccountByName,
 } from '../accounts/index.ts';
@@ -92,12 +92,12 @@ describe('recent activity', () => {
   test('shows and stores an event for 180 days', async () => {
     const rows = () => app.engine.db.$count(accountEvents, eq(accountEvents.accountId, mia.id));
     app.clock.advance(180 * DAY_MS);
-    await cleanUp(app.app.system);
+    await cleanUpAccounts(app.app.system);
     expect(await rows()).toBe(1);
     app.clock.advance(SECOND_MS);
     mia = { ...mia, api: await logIn() };
     expect(await kinds()).toEqual(['new_device']);
-    await cleanUp(app.app.system);
+    await cleanUpAccounts(app.app.system);
     expect(await rows()).toBe(1);
   });
 });

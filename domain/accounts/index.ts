@@ -9,7 +9,7 @@ export {
 } from './block-account.ts';
 export { consumeCaptcha, requireCaptchaWhenBusy } from './captcha/consume-captcha.ts';
 export { createCaptchaChallenge } from './captcha/create-captcha-challenge.ts';
-export { cleanUp } from './clean-up.ts';
+export { cleanUpAccounts } from './clean-up-accounts.ts';
 export { currentUser } from './current-user.ts';
 export { type AccountDetails, describeAccount } from './describe-account.ts';
 export { answerEmailChange, confirmNewEmail } from './email/answer-email-change.ts';

@@ -1,6 +1,6 @@
 export type { CheckoutResult } from '#db/schema';
-export { writeBillingLog } from './billing-log.ts';
 export { readBilling, saveBilling } from './billing-address.ts';
+export { writeBillingLog } from './billing-log.ts';
 export { createCheckout } from './checkout/create-checkout.ts';
 export { isUnsettled } from './checkout/settle-checkout.ts';
 export { verifyCheckout } from './checkout/verify-checkout.ts';
@@ -20,8 +20,8 @@ export { hasPremium } from './premium/has-premium.ts';
 export { premiumSql } from './premium/premium-sql.ts';
 export { isOwing } from './premium/premium-until.ts';
 export { purgeExpiredContracts } from './purge-expired-contracts.ts';
-export { handleEvent, receiveEvent } from './receive-event.ts';
-export { reconcile } from './reconcile.ts';
+export { handleStripeEvent, receiveEvent } from './receive-event.ts';
+export { reconcileBilling } from './reconcile-billing.ts';
 export { refreshBilling } from './refresh-billing.ts';
 export { refundIfAccepted } from './refund-if-accepted.ts';
 export { setUpPayments, webhookUrl } from './set-up-payments.ts';

@@ -4,7 +4,7 @@ import { type Context, ProductError, requireOperator, resolveAccountId } from '#
 import { writeBillingLog } from './billing-log.ts';
 import { withPaymentProvider } from './payment-provider.ts';
 import { hasPremium } from './premium/has-premium.ts';
-import { reconcileAccount } from './reconcile.ts';
+import { reconcileAccount } from './reconcile-billing.ts';
 import { refreshBilling } from './refresh-billing.ts';
 
 interface AccountName {

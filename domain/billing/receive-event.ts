@@ -43,7 +43,7 @@ export async function storeEvent(context: Context, { id, type, subject }: EventF
  * Refreshes the orders and billing data of the account that an event concerns. The transaction that stores
  * the billing data marks the event as handled.
  */
-export async function handleEvent(context: Context, { eventId }: { eventId: string }): Promise<void> {
+export async function handleStripeEvent(context: Context, { eventId }: { eventId: string }): Promise<void> {
   const [event] = await context.db
     .select()
     .from(stripeEvents)

@@ -13,7 +13,7 @@ import {
   subscriptions,
   usernameCooldowns,
 } from '#db/schema';
-import { cleanUp } from '#domain/accounts';
+import { cleanUpAccounts } from '#domain/accounts';
 import { explainQuest } from '#domain/quests';
 import { DAY_MS } from '#platform/clock';
 import { tokenHash } from '#platform/ids';
@@ -206,12 +206,12 @@ test('the username is on cooldown for 90 days, the email is free at once', async
   expect((await registerMember(app, { email })).id).not.toBe(person.id);
 
   app.clock.advance(90 * DAY_MS - 1);
-  await cleanUp(app.app.system);
+  await cleanUpAccounts(app.app.system);
   expect(await apiErrorOf(registerMember(app, { username }))).toMatchObject(taken);
   app.clock.advance(1);
   expect((await suggested()).suggestions).toContain(username.toLowerCase());
   app.clock.advance(1);
-  await cleanUp(app.app.system);
+  await cleanUpAccounts(app.app.system);
   expect((await registerMember(app, { username })).id).not.toBe(person.id);
   expect(
     await app.engine.db.$count(

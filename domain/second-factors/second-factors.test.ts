@@ -12,7 +12,7 @@ import {
   type TestMember,
   testApp,
 } from '../../tests/support/test-app.ts';
-import { changeEmail, cleanUp } from '../accounts/index.ts';
+import { changeEmail, cleanUpAccounts } from '../accounts/index.ts';
 import { applyFactorResets, requestFactorReset } from './index.ts';
 
 let app: TestApp;
@@ -207,7 +207,7 @@ describe('setting up an app', () => {
     expect(await apiErrorOf(confirm({ code: '000000', codes_saved: true }))).toMatchObject({
       ...{ status: 409, error: 'totp_not_started' },
     });
-    await cleanUp(operator(app));
+    await cleanUpAccounts(operator(app));
     for (const table of [totpSecrets, recoveryCodes])
       expect(await app.engine.db.select().from(table).where(eq(table.accountId, jo.id))).toEqual([]);
     expect(

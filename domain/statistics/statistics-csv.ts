@@ -38,7 +38,7 @@ export async function statisticsCsv(
   }
   const totals = clicks.map(({ link, clicks: count }) => ({ key: link, count }));
   const columns = await linkClicks(context, short, totals);
-  const words = texts[language].statistics.csv;
+  const words = texts[language].statistics.columns;
   const header = [
     words.day,
     words.visits,

@@ -5,7 +5,7 @@ import { apiErrorOf } from '../../../tests/support/api-error.ts';
 import { legacyAccount } from '../../../tests/support/inputs/legacy-account.ts';
 import { registrationBody } from '../../../tests/support/registration.ts';
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
-import { cleanUp } from '../clean-up.ts';
+import { cleanUpAccounts } from '../clean-up-accounts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('fills in missing skeletons, the older of two lookalikes first, and locks o
   const first = await old('Mira Holt');
   const twin = await old('Мira Hоlt');
   const support = await old('Old Support');
-  await cleanUp(app.app.system);
+  await cleanUpAccounts(app.app.system);
   expect(await skeletonOf(first)).toBe('miraholt');
   expect(await skeletonOf(twin)).toBeNull();
   expect(await skeletonOf(support)).toBe('oldsupport');
@@ -41,17 +41,17 @@ test('a second run changes nothing', async () => {
       .select({ id: accounts.id, skeleton: accounts.displayNameSkeleton })
       .from(accounts)
       .orderBy(accounts.id);
-  await cleanUp(app.app.system);
+  await cleanUpAccounts(app.app.system);
   const before = await rows();
-  await cleanUp(app.app.system);
+  await cleanUpAccounts(app.app.system);
   expect(await rows()).toEqual(before);
 });
 
 test('a lookalike gets its skeleton once the other name is free', async () => {
   const first = await old('Pia Ohm');
   const twin = await old('Pia 0hm');
-  await cleanUp(app.app.system);
+  await cleanUpAccounts(app.app.system);
   await app.engine.db.delete(accounts).where(eq(accounts.id, first.id));
-  await cleanUp(app.app.system);
+  await cleanUpAccounts(app.app.system);
   expect(await skeletonOf(twin)).toBe('piaohm');
 });

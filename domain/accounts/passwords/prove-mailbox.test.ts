@@ -14,7 +14,7 @@ import {
   type TestMember,
   testApp,
 } from '../../../tests/support/test-app.ts';
-import { changeEmail, cleanUp } from '../index.ts';
+import { changeEmail, cleanUpAccounts } from '../index.ts';
 
 let app: TestApp;
 /** A member who registered with another person's email address. */
@@ -120,7 +120,7 @@ test('a reset leaves the factors of a member whose new email, given by support, 
   await changeEmail(operator(app), { username: thief.username, email });
   // Events of an account are kept for half a year.
   app.clock.advance(200 * DAY_MS);
-  await cleanUp(app.app.system);
+  await cleanUpAccounts(app.app.system);
   await reset(email);
   expect(await stateOf()).toEqual({ confirmed: true, secondStep: true, factors: 12, connections: 1 });
 });

@@ -129,7 +129,7 @@ const unbroken = (text: string) => text.replaceAll('\u00a0', ' ');
 test('with Premium every figure is in a table, and all of it works by keyboard alone', {
   tag: '@both',
 }, async ({ page, context, baseURL, signIn, texts, language }) => {
-  const { period, chart, links, breakdowns, csv, download } = texts.statistics;
+  const { period, chart, links, breakdowns, columns, download } = texts.statistics;
   const { span_other: span } = texts.statistics.summary;
   await signIn(context, MIA);
   await page.goto('/account/short/statistics');
@@ -195,7 +195,7 @@ test('with Premium every figure is in a table, and all of it works by keyboard a
   );
   expect(await rowsOf(page.getByRole('table', { name: links.title }))).toEqual(
     counted.links.map(({ title, clicks, state }) => [
-      expect.stringContaining(state === 'removed' ? csv.removed : title),
+      expect.stringContaining(state === 'removed' ? columns.removed : title),
       number(clicks),
     ]),
   );

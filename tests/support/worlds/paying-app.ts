@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setUpStripe } from '../../../connectors/stripe/index.ts';
-import { reconcile } from '../../../domain/billing/index.ts';
+import { reconcileBilling } from '../../../domain/billing/index.ts';
 import { readShort } from '../../../domain/short/index.ts';
 import { ManualClock } from '../../../platform/clock.ts';
 import {
@@ -86,7 +86,7 @@ export async function payingApp(options: Pick<TestAppOptions, 'engine' | 'env'> 
         await app.jobs.run();
       } while (app.jobs.waiting.length > 0);
     },
-    reconcile: () => reconcile(app.app.system),
+    reconcile: () => reconcileBilling(app.app.system),
     async registerPayer() {
       const person = await registerMember(app);
       await person.api('POST /api/v1/@me/payments/billing/add', { body: BILLING_ADDRESS });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { InlineScript } from '../../delivery/inline-script.tsx';
 import { MOBILE_OS_SCRIPT } from '../../features/open-in-app/mobile-os-script.ts';
 import { StoreBadges } from '../../features/open-in-app/store-badges.tsx';
-import type { QuestWeek } from '../../features/quests/load-week.ts';
+import type { QuestWeek } from '../../features/quests/load-week-photos.ts';
 import { QrCode } from './qr-code.tsx';
 import { WeekPhone } from './week-phone.tsx';
 

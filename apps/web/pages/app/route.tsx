@@ -1,5 +1,5 @@
 import { pageContext } from '../../context/page-context.ts';
-import { loadWeek } from '../../features/quests/load-week.ts';
+import { loadWeekPhotos } from '../../features/quests/load-week-photos.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
 import { pageTexts } from '../../ui/layout/page-texts.ts';
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     publicOrigin,
     ...pageTexts(language, 'app'),
-    week: await loadWeek(page, Date.now()),
+    week: await loadWeekPhotos(page, Date.now()),
   };
 }
 

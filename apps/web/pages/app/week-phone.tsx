@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { photos } from '../../features/photos/index.ts';
 import { PhotoFrame } from '../../features/photos/photo-frame.tsx';
 import { ResponsivePhoto } from '../../features/photos/responsive-photo.tsx';
-import type { QuestWeek } from '../../features/quests/load-week.ts';
+import type { QuestWeek } from '../../features/quests/load-week-photos.ts';
 import { PhoneTicket } from '../../features/quests/phone-ticket.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PhoneMockup } from '../../ui/phone-mockup.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CountDown } from '../../features/quests/count-down.tsx';
-import type { QuestWeek } from '../../features/quests/load-week.ts';
+import type { QuestWeek } from '../../features/quests/load-week-photos.ts';
 import { QuestEnd } from '../../features/quests/quest-end.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { FlyerTabs } from './flyer-tabs.tsx';

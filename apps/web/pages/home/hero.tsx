@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { QuestWeek } from '../../features/quests/load-week.ts';
+import type { QuestWeek } from '../../features/quests/load-week-photos.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Flyer } from './flyer.tsx';
 import { QuestPhotos } from './quest-photos.tsx';

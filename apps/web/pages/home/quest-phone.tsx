@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { QuestWeek } from '../../features/quests/load-week.ts';
+import type { QuestWeek } from '../../features/quests/load-week-photos.ts';
 import { PhoneTicket } from '../../features/quests/phone-ticket.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PhoneMockup } from '../../ui/phone-mockup.tsx';

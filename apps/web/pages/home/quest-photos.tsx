@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { photos } from '../../features/photos/index.ts';
 import { BEHIND_TICKET, PhotoFrame } from '../../features/photos/photo-frame.tsx';
 import { ResponsivePhoto } from '../../features/photos/responsive-photo.tsx';
-import type { QuestPhoto, WeekQuest } from '../../features/quests/load-week.ts';
+import type { QuestPhoto, QuestWithPhoto } from '../../features/quests/load-week-photos.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 /** Position of each photo; the middle one is on top. */
@@ -15,7 +15,13 @@ const PLACES = [
 const SIZES = '(min-width: 1280px) 16rem, (min-width: 1024px) 20vw, (min-width: 640px) 15rem, 40vw';
 
 /** The most liked photo of each of this week's quests; our own photos replace missing ones. */
-export function QuestPhotos({ quests, className }: { quests: readonly WeekQuest[]; className?: string }) {
+export function QuestPhotos({
+  quests,
+  className,
+}: {
+  quests: readonly QuestWithPhoto[];
+  className?: string;
+}) {
   const { t } = useTranslation('landing');
   return (
     <ul className={classNames('relative', className)}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { pageContext } from '../../context/page-context.ts';
 import { Faq } from '../../features/faq/faq.tsx';
-import { loadWeek } from '../../features/quests/load-week.ts';
+import { loadWeekPhotos } from '../../features/quests/load-week-photos.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { serverI18n } from '../../i18n/server-i18n.ts';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicOrigin,
     ...pageTexts(language, 'landing'),
     questions: landingQuestions(t),
-    week: await loadWeek(page, Date.now()),
+    week: await loadWeekPhotos(page, Date.now()),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
-import type { QuestWeek } from '../../features/quests/load-week.ts';
+import type { QuestWeek } from '../../features/quests/load-week-photos.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { QuestPhone } from './quest-phone.tsx';
 import { SamplePost } from './sample-post.tsx';

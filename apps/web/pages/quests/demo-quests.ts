@@ -1,5 +1,5 @@
 import type { ParseKeys, TFunction } from 'i18next';
-import type { WeekQuest } from './load-week.ts';
+import type { QuestWithEntries } from './load-week-entries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,7 +13,7 @@ const NAMES = ['swim', 'terminus', 'cook', 'summit', 'stars'] as const;
  * Returns sample quests for weeks without quests (product 3.5). Cards label them as examples. `now` is in ms
  * since 1970.
  */
-export function demoQuests(t: TFunction<'quests'>, now: number): WeekQuest[] {
+export function demoQuests(t: TFunction<'quests'>, now: number): QuestWithEntries[] {
   return NAMES.map((name, index) => ({
     key: name,
     title: t(`demo.${name}.title` satisfies ParseKeys<'quests'>),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import type { WeekQuest } from './load-week.ts';
+import type { QuestWithEntries } from './load-week-entries.ts';
 import { QuestCard } from './quest-card.tsx';
 
 const STEPS = ['app', 'pick', 'go', 'likes'] as const;
@@ -9,7 +9,7 @@ const STEPS = ['app', 'pick', 'go', 'likes'] as const;
  * The week's quests side by side, and how to take part (product 3.5). `quests` is null if the quests failed
  * to load.
  */
-export function Featured({ quests }: { quests: readonly WeekQuest[] | null }) {
+export function Featured({ quests }: { quests: readonly QuestWithEntries[] | null }) {
   const { t } = useTranslation('quests');
   const areExamples = quests?.every(({ path }) => path === null);
   return (

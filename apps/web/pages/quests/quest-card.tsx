@@ -7,10 +7,10 @@ import { QuestEnd } from '../../features/quests/quest-end.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
-import type { WeekQuest } from './load-week.ts';
+import type { QuestWithEntries } from './load-week-entries.ts';
 
 interface QuestCardProps {
-  quest: WeekQuest;
+  quest: QuestWithEntries;
   /** How its pictures load: on a phone, only those of the first quest are on the first screen. */
   loading: 'lazy' | 'eager';
 }
@@ -98,7 +98,7 @@ const SLOTS = [
 ] as const;
 
 /** The quest's first entries; a frame stays empty for each that is missing. The quest's page describes them. */
-function Prints({ entries, loading }: Pick<WeekQuest, 'entries'> & Pick<QuestCardProps, 'loading'>) {
+function Prints({ entries, loading }: Pick<QuestWithEntries, 'entries'> & Pick<QuestCardProps, 'loading'>) {
   return (
     <div aria-hidden="true" className="print:hidden -mb-3 h-38 overflow-hidden px-[6%] pt-4 lg:h-44">
       <div className="mx-auto grid max-w-sm grid-cols-3 items-start gap-1">

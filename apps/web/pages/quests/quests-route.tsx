@@ -11,7 +11,7 @@ import { demoQuests } from './demo-quests.ts';
 import { Featured } from './featured.tsx';
 import { GetStarted } from './get-started.tsx';
 import { Hero } from './hero.tsx';
-import { loadWeek } from './load-week.ts';
+import { loadWeekEntries } from './load-week-entries.ts';
 
 export const handle = { texts: ['quests'] } satisfies RouteHandle;
 
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { language } = page;
   const t = serverI18n(language).getFixedT(language, 'quests');
-  const loaded = await loadWeek(page);
+  const loaded = await loadWeekEntries(page);
   // Examples are shown only if there are no real quests (decision 21).
   const quests = loaded?.length === 0 ? demoQuests(t, Date.now()) : loaded;
   const answer = {

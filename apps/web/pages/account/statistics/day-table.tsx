@@ -21,13 +21,13 @@ export function DayTable({ statistics: { days, today }, formats }: DayTableProps
           <thead className="sticky top-0 bg-raised text-faint">
             <tr>
               <th scope="col" className="py-2 pr-4 text-left font-medium">
-                {t('csv.day')}
+                {t('columns.day')}
               </th>
               <th scope="col" className="py-2 pl-4 text-right font-medium">
-                {t('csv.visits')}
+                {t('columns.visits')}
               </th>
               <th scope="col" className="py-2 pl-4 text-right font-medium">
-                {t('csv.clicks')}
+                {t('columns.clicks')}
               </th>
             </tr>
           </thead>

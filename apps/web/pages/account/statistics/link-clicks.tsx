@@ -20,7 +20,7 @@ export function LinkClicks({
   return (
     <BarTable
       caption={t('links.title')}
-      columns={[t('links.link'), t('csv.clicks')]}
+      columns={[t('links.link'), t('columns.clicks')]}
       rows={links.map((row) => ({
         key: row.id,
         label: <LinkLabel {...row} />,
@@ -34,7 +34,7 @@ export function LinkClicks({
 
 function LinkLabel({ title, link, state }: LinkClicksRow) {
   const { t } = useTranslation('statistics');
-  if (state === 'removed') return t('csv.removed');
+  if (state === 'removed') return t('columns.removed');
   return (
     <span className="block">
       <span className="block wrap-anywhere">

@@ -139,8 +139,8 @@ interface FiguresProps {
 function Figures({ statistics: { visits, clicks }, formats }: FiguresProps) {
   const { t } = useTranslation('statistics');
   const figures = [
-    { name: t('csv.visits'), value: formats.number(visits), mark: 'bg-accent' },
-    { name: t('csv.clicks'), value: formats.number(clicks), mark: 'bg-strong' },
+    { name: t('columns.visits'), value: formats.number(visits), mark: 'bg-accent' },
+    { name: t('columns.clicks'), value: formats.number(clicks), mark: 'bg-strong' },
     { name: t('perVisit'), value: visits === 0 ? '–' : formats.ratio(clicks / visits), mark: undefined },
   ];
   return (

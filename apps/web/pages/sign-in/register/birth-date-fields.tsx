@@ -4,7 +4,7 @@ import { isCountry } from '#contracts/rules/countries';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { invalidDateText, monthNames } from './calendar-names.ts';
-import { daysInMonth } from './registration.ts';
+import { daysToOffer } from './registration.ts';
 import type { StepProps } from './step-props.ts';
 
 /**
@@ -24,7 +24,7 @@ export function BirthDateFields({ state, change, problem, language }: StepProps 
   const cleared = clearedDay && t('register.birth.cleared', { date: invalidDateText(language, clearedDay) });
   const months = monthNames(language);
   const parts = [
-    { name: 'birth_day', key: 'day', options: numbers(1, daysInMonth(values)), size: 'grow' },
+    { name: 'birth_day', key: 'day', options: numbers(1, daysToOffer(values)), size: 'grow' },
     { name: 'birth_month', key: 'month', options: numbers(1, 12), size: 'grow-2' },
     {
       name: 'birth_year',

@@ -1,4 +1,4 @@
-import { daysInMonth as daysOfMonth } from '#contracts/rules/account/birth-date';
+import { daysInMonth } from '#contracts/rules/account/birth-date';
 import type { Refusal } from '../../../features/forms/refusal.ts';
 import {
   FIELDS,
@@ -123,14 +123,14 @@ const AFFECTED: Record<keyof RegistrationValues, readonly RegistrationField[]> =
 };
 
 /** Returns the number of selectable days: 31 without a month, 29 for February without a year. */
-export function daysInMonth({ birth_month, birth_year }: RegistrationValues): number {
+export function daysToOffer({ birth_month, birth_year }: RegistrationValues): number {
   if (birth_month === '') return 31;
-  return daysOfMonth(birth_year === '' ? 2000 : Number(birth_year), Number(birth_month));
+  return daysInMonth(birth_year === '' ? 2000 : Number(birth_year), Number(birth_month));
 }
 
 function clearInvalidDay(values: RegistrationValues): Pick<Registration, 'values' | 'clearedDay'> {
   const { birth_day: day, birth_month: month, birth_year: year } = values;
-  if (day === '' || Number(day) <= daysInMonth(values)) return { values, clearedDay: null };
+  if (day === '' || Number(day) <= daysToOffer(values)) return { values, clearedDay: null };
   return { values: { ...values, birth_day: '' }, clearedDay: { day, month, year } };
 }
 

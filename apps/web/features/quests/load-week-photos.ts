@@ -11,7 +11,7 @@ import { questPath } from './quest-card-data.ts';
 const TIMEOUT_MS = 2000;
 
 /** One of this week's quests with its most liked photo. */
-export interface WeekQuest {
+export interface QuestWithPhoto {
   title: string;
   text: string;
   path: string;
@@ -30,7 +30,7 @@ export interface QuestPhoto {
 
 export interface QuestWeek {
   /** Empty if there are no quests or the request failed; the page then shows examples. */
-  quests: WeekQuest[];
+  quests: QuestWithPhoto[];
   /** End of the quests, or of the week if there are none, in ms since 1970. */
   endsAt: number;
   /** Weekday in Zurich on which the page is rendered; Monday is 0. */
@@ -38,7 +38,10 @@ export interface QuestWeek {
 }
 
 /** Loads this week's quests with their photos. `now` is in ms since 1970. */
-export async function loadWeek(page: Pick<Page, 'optionalApi' | 'onError'>, now: number): Promise<QuestWeek> {
+export async function loadWeekPhotos(
+  page: Pick<Page, 'optionalApi' | 'onError'>,
+  now: number,
+): Promise<QuestWeek> {
   const today = zurichWeekday(now);
   try {
     const week = (await page.optionalApi('GET /api/v1/quests')).quests.slice(0, QUESTS_PER_WEEK);

@@ -25,7 +25,7 @@ export const KNOWN_DEVICE_MS = 365 * DAY_MS;
  * unconfirmed factors, none of which has an effect any more, and account events older than 180 days. Also
  * backfills missing display name skeletons.
  */
-export async function cleanUp(context: Context): Promise<void> {
+export async function cleanUpAccounts(context: Context): Promise<void> {
   const now = context.clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
   await context.db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));

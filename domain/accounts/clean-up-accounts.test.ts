@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountTokens, knownDevices, sessions, spentOnce } from '#db/schema';
-import { cleanUp } from '#domain/accounts';
+import { cleanUpAccounts } from '#domain/accounts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#platform/clock';
 import { solveCaptcha } from '../../tests/support/registration.ts';
@@ -18,7 +18,7 @@ const count = (table: PgTable) => app.engine.db.$count(table);
 /** Advances the clock by `ms`, runs the job and returns the number of rows left in `table`. */
 async function left(table: PgTable, ms = 0): Promise<number> {
   app.clock.advance(ms);
-  await cleanUp(app.app.system);
+  await cleanUpAccounts(app.app.system);
   return count(table);
 }
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createApi } from '#contracts/client';
 import { weekEnd } from '#contracts/rules/quests/quest-week';
 import { sampleEntry, sampleQuest } from '../../../../tests/support/fakes/fake-quest-api.ts';
-import { loadWeek } from './load-week.ts';
+import { loadWeekPhotos } from './load-week-photos.ts';
 
 const NOW = Date.parse('2026-11-18T12:00:00Z');
 
@@ -26,7 +26,7 @@ function page(answers: Record<string, () => object>) {
 test('each quest of the week has its most liked photo', async () => {
   const [first, second] = [sampleQuest(), sampleQuest()];
   const [video, photo] = [sampleEntry({ imageUrl: null }), sampleEntry({ description: 'Cold!\nVery.' })];
-  const { quests, endsAt, today } = await loadWeek(
+  const { quests, endsAt, today } = await loadWeekPhotos(
     page({
       '': () => ({ quests: [first, second] }),
       [`/${first.quest_id}/entries`]: () => ({ entries: [video, photo], next: null }),
@@ -55,7 +55,7 @@ test('each quest of the week has its most liked photo', async () => {
 test('there are never more than three', async () => {
   const week = [sampleQuest(), sampleQuest(), sampleQuest(), sampleQuest()];
   const answers = week.map(({ quest_id }) => [`/${quest_id}/entries`, () => ({ entries: [], next: null })]);
-  const { quests } = await loadWeek(
+  const { quests } = await loadWeekPhotos(
     page({ '': () => ({ quests: week }), ...Object.fromEntries(answers) }),
     NOW,
   );
@@ -65,7 +65,7 @@ test('there are never more than three', async () => {
 test('a photo that fails to load leaves the quest, and the error is reported', async () => {
   const quest = sampleQuest();
   const failing = page({ '': () => ({ quests: [quest] }) });
-  const { quests } = await loadWeek(failing, NOW);
+  const { quests } = await loadWeekPhotos(failing, NOW);
   expect(quests).toEqual([expect.objectContaining({ title: quest.title, photo: null })]);
   expect(failing.onError).toHaveBeenCalledOnce();
 });
@@ -74,6 +74,6 @@ test.each([
   ['no quests', page({ '': () => ({ quests: [] }) }), 0],
   ['no answer', page({}), 1],
 ])('with %s only the end of the week is known', async (_, nothing, errors) => {
-  expect(await loadWeek(nothing, NOW)).toEqual({ quests: [], endsAt: weekEnd(NOW), today: 2 });
+  expect(await loadWeekPhotos(nothing, NOW)).toEqual({ quests: [], endsAt: weekEnd(NOW), today: 2 });
   expect(nothing.onError).toHaveBeenCalledTimes(errors);
 });

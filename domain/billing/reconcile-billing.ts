@@ -6,7 +6,7 @@ import { isUnsettled, settleCheckout } from './checkout/settle-checkout.ts';
 import { deleteErasedCustomers } from './delete-erased-customers.ts';
 import { requirePaymentProvider } from './payment-provider.ts';
 import { FIRST_REMINDER_MS } from './premium/payment-reminders.ts';
-import { handleEvent, settleOrders, storeEvent } from './receive-event.ts';
+import { handleStripeEvent, settleOrders, storeEvent } from './receive-event.ts';
 import { refreshBilling } from './refresh-billing.ts';
 import { findCustomerId } from './stripe-customer.ts';
 
@@ -25,7 +25,7 @@ const MISSED_EVENTS_MS = 29 * DAY_MS;
  * period is over or whose owner is to be reminded of a failed payment, declarations that were not applied, and
  * customers of erased accounts. The next hourly run retries failures.
  */
-export async function reconcile(context: Context): Promise<void> {
+export async function reconcileBilling(context: Context): Promise<void> {
   if (!context.connectors.payments) return;
   // What follows does not depend on it.
   await storeMissedEvents(context).catch((error) =>
@@ -34,7 +34,7 @@ export async function reconcile(context: Context): Promise<void> {
   await forEachDue(context, {
     key: stripeEvents.id,
     due: isNull(stripeEvents.handledAt),
-    act: (eventId) => handleEvent(context, { eventId }),
+    act: (eventId) => handleStripeEvent(context, { eventId }),
     failure: 'event not handled; the next run retries',
   });
   await forEachDue(context, {

@@ -6,15 +6,15 @@ import { type QuestCardData, toQuestCardData } from '../../features/quests/quest
 const PEEKING = 3;
 
 /** A quest of this week with its most liked entries. */
-export interface WeekQuest extends QuestCardData {
+export interface QuestWithEntries extends QuestCardData {
   entries: readonly Pick<QuestEntry, 'id' | 'imageUrl' | 'description'>[];
 }
 
 /** Loads this week's quests with their first entries; returns null if the request for the quests fails. */
-export async function loadWeek({
+export async function loadWeekEntries({
   optionalApi,
   onError,
-}: Pick<Page, 'optionalApi' | 'onError'>): Promise<WeekQuest[] | null> {
+}: Pick<Page, 'optionalApi' | 'onError'>): Promise<QuestWithEntries[] | null> {
   try {
     const { quests } = await optionalApi('GET /api/v1/quests');
     return await Promise.all(
@@ -29,7 +29,7 @@ export async function loadWeek({
   }
 
   /** Returns no entries if the request fails: the quest itself can still be shown. */
-  async function firstEntries(quest_id: string): Promise<WeekQuest['entries']> {
+  async function firstEntries(quest_id: string): Promise<QuestWithEntries['entries']> {
     try {
       const { entries } = await optionalApi('GET /api/v1/quests/{quest_id}/entries', {
         params: { quest_id },
