@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contract } from '#contracts/contract';
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contracts/errors';
+import { REQUEST_ID_HEADER } from '#contracts/rules/headers';
 import { isDatabaseUnavailable, isReadOnlyError, ProductError } from '#domain/context';
 import { errorText, invalidInputText } from '#locales/error-texts';
 import { acceptedLanguage, fallbackLanguage, type Language } from '#locales/languages';
@@ -55,7 +56,7 @@ export function malformedUrlHandler(headers: Record<string, string>) {
     const known = asProductError(error) ?? new ProductError('invalid_request');
     const status = errorStatus[known.code];
     request.log.info({ method: request.method, route: 'unknown', status }, 'request');
-    void sendError(request, reply.headers({ ...headers, 'x-request-id': request.id }), known);
+    void sendError(request, reply.headers({ ...headers, [REQUEST_ID_HEADER]: request.id }), known);
   };
 }
 

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_COOKIE, SESSION_COOKIE, SESSION_HINT_COOKIE, STEP_COOKIE } from '#contracts/rules/cookies';
+import { DEVICE_HEADER, STEP_HEADER } from '#contracts/rules/headers';
 import { type SignInResult, STEP_MS } from '#domain/accounts';
 import { SESSION_ABSOLUTE_MS } from '#domain/sessions';
 import { DAY_MS } from '#platform/clock';
@@ -9,10 +11,7 @@ interface CookieOptions {
   secure: boolean;
 }
 
-/**
- * Sets the cookies SID, `has_session` (readable by scripts) and `known_device` (identifies this browser at
- * later sign-ins).
- */
+/** Sets the cookies of a session: its token, its hint for scripts, and the device for later sign-ins. */
 export function setSessionCookies(
   reply: FastifyReply,
   signedIn: SignInResult,
@@ -20,34 +19,34 @@ export function setSessionCookies(
 ): void {
   const maxAge = SESSION_ABSOLUTE_MS / SECOND;
   const base = { path: '/', sameSite: 'lax', secure } as const;
-  reply.setCookie('SID', signedIn.sessionToken, { ...base, httpOnly: true, maxAge });
-  reply.setCookie('has_session', '1', { ...base, maxAge });
+  reply.setCookie(SESSION_COOKIE, signedIn.sessionToken, { ...base, httpOnly: true, maxAge });
+  reply.setCookie(SESSION_HINT_COOKIE, '1', { ...base, maxAge });
   setDeviceCookie(reply, signedIn.deviceToken, { secure });
 }
 
-/** Sets the cookie `known_device`, by which later sign-ins to any account recognise the browser. */
+/** Sets the cookie by which later sign-ins to any account recognise the browser. */
 export function setDeviceCookie(reply: FastifyReply, token: string, { secure }: CookieOptions): void {
-  reply.setCookie('known_device', token, {
+  reply.setCookie(DEVICE_COOKIE, token, {
     ...{ path: '/', sameSite: 'lax', secure, httpOnly: true },
     maxAge: (365 * DAY_MS) / SECOND,
   });
 }
 
-/** Deletes the session's cookies from the browser. Keeps `known_device`, because it grants no access. */
+/** Deletes the session's cookies from the browser. Keeps the device's, because it grants no access. */
 export function clearSessionCookies(reply: FastifyReply, { secure }: CookieOptions): void {
   const base = { path: '/', sameSite: 'lax', secure } as const;
-  reply.clearCookie('SID', { ...base, httpOnly: true });
-  reply.clearCookie('has_session', base);
+  reply.clearCookie(SESSION_COOKIE, { ...base, httpOnly: true });
+  reply.clearCookie(SESSION_HINT_COOKIE, base);
 }
 
 /** Sets the cookie of a login whose password was right and whose second step is missing. */
 export function setStepCookie(reply: FastifyReply, step: string, { secure }: CookieOptions): void {
   const maxAge = STEP_MS / SECOND;
-  reply.setCookie('sign_in_step', step, { path: '/', sameSite: 'lax', secure, httpOnly: true, maxAge });
+  reply.setCookie(STEP_COOKIE, step, { path: '/', sameSite: 'lax', secure, httpOnly: true, maxAge });
 }
 
 export function clearStepCookie(reply: FastifyReply, { secure }: CookieOptions): void {
-  reply.clearCookie('sign_in_step', { path: '/', sameSite: 'lax', secure, httpOnly: true });
+  reply.clearCookie(STEP_COOKIE, { path: '/', sameSite: 'lax', secure, httpOnly: true });
 }
 
 /** The value of a header that the gateway makes from a cookie, because the API ignores cookies. */
@@ -56,10 +55,10 @@ const fromCookie = (request: FastifyRequest, header: string): string | undefined
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Value of the cookie `known_device`, which identifies a browser that has signed in before. */
-export const deviceToken = (request: FastifyRequest) => fromCookie(request, 'x-known-device');
+/** Value of the device's cookie; undefined in a browser that has not signed in before. */
+export const deviceToken = (request: FastifyRequest) => fromCookie(request, DEVICE_HEADER);
 
-/** Value of the cookie `sign_in_step`; empty without one, which no signature matches. */
-export const signInStep = (request: FastifyRequest) => fromCookie(request, 'x-sign-in-step') ?? '';
+/** Value of the step's cookie; empty without one, which no signature matches. */
+export const signInStep = (request: FastifyRequest) => fromCookie(request, STEP_HEADER) ?? '';
 
 export const userAgent = (request: FastifyRequest) => request.headers['user-agent'] ?? '';

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { REQUEST_ID_HEADER } from '#contracts/rules/headers';
 import type { Language } from '#locales/languages';
 import type { Encoding } from '#platform/compress';
 import type { CachedPage, PageCache } from '#platform/page-cache';
@@ -9,7 +10,6 @@ import {
   prebuildResponse,
   sendPrebuilt,
 } from '../http/fast-path.ts';
-import { REQUEST_ID_HEADER } from '../http/in-process.ts';
 import { encodingFromHeader, languageFromHeaders, namesEtag } from '../http/negotiation.ts';
 import { publicPage } from './public-pages.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { brand } from '#brand';
-import { REQUEST_ID_HEADER } from '../http/in-process.ts';
+import { REQUEST_ID_HEADER } from '#contracts/rules/headers';
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -1,10 +1,10 @@
 import fastifyHttpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { uploadMedia } from '#contracts/posts';
+import { REQUEST_ID_HEADER } from '#contracts/rules/headers';
 import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { ProductError } from '#domain/context';
 import { extendBodyTimeout } from '#platform/body-timeout';
-import { REQUEST_ID_HEADER } from './in-process.ts';
 
 /**
  * Proxies the API on another host (`API_ORIGIN`). The browser still calls this origin, where the cookie

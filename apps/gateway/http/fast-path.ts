@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { REQUEST_ID_HEADER } from './in-process.ts';
+import { REQUEST_ID_HEADER } from '#contracts/rules/headers';
 import type { RequestIdOf } from './request-id.ts';
 
 declare module 'fastify' {

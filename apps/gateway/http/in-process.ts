@@ -1,9 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Transport } from '#contracts/client';
-
-/** Header with which a request passes its id to the requests that it causes. */
-export const REQUEST_ID_HEADER = 'x-request-id';
+import { REQUEST_ID_HEADER } from '#contracts/rules/headers';
 
 export interface Caller {
   ip: string;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { LANGUAGE_COOKIE } from '#contracts/rules/cookies';
 import { acceptedLanguage, fallbackLanguage, isLanguage, type Language, languages } from '#locales/languages';
 import type { Encoding } from '#platform/compress';
 
@@ -8,7 +9,7 @@ const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 const REFUSED = /;\s*q=0(\.0*)?\s*(;|$)/;
 
 /** The cookie as proxies read it for the keys of their caches (`deploy/nginx.conf`). */
-const CHOSEN = new RegExp(`(?:^|; *)lng=(${languages.join('|')})(?:;|$)`);
+const CHOSEN = new RegExp(`(?:^|; *)${LANGUAGE_COOKIE}=(${languages.join('|')})(?:;|$)`);
 
 /** Parsed headers, cached because browsers send few different values. */
 const acceptedLanguages = new LRUCache<string, Language>({

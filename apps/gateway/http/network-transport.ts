@@ -1,6 +1,7 @@
 import type { Transport } from '#contracts/client';
+import { REQUEST_ID_HEADER } from '#contracts/rules/headers';
 import { SECOND_MS } from '#platform/clock';
-import { type Caller, REQUEST_ID_HEADER } from './in-process.ts';
+import type { Caller } from './in-process.ts';
 
 /** Shorter than the time limit of a page, because a call that hangs occupies the renderer. */
 const TIMEOUT_MS = 30 * SECOND_MS;

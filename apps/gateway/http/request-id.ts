@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
-import { isInProcess, REQUEST_ID_HEADER } from './in-process.ts';
+import { REQUEST_ID_HEADER } from '#contracts/rules/headers';
+import { isInProcess } from './in-process.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 interface IncomingHeaders {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { REQUEST_ID_HEADER } from '#contracts/rules/headers';
 
 /**
  * Adds the request id to every response, including responses sent by later hooks, and logs one line per
@@ -6,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
  */
 export function requestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.header(REQUEST_ID_HEADER, request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_COOKIE } from '#contracts/rules/cookies';
 import type { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
 import { Overloaded } from '#platform/concurrency/overloaded';
 import { networkOf } from '#platform/networks';
@@ -24,6 +25,7 @@ declare module 'fastify' {
 
 /** Path prefix of the built files, which are cheap to send. */
 const ASSETS_PREFIX = '/assets/';
+const SESSION = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([^;]+)`);
 
 /** Used by handlers that reject requests before the framework sees them. */
 export interface LoadShedder {
@@ -106,9 +108,7 @@ async function acquireSlot(
  */
 function sessionsOf({ authorization, cookie = '' }: IncomingHttpHeaders): string[] {
   const [, token] =
-    authorization === undefined
-      ? (/(?:^|;\s*)SID=([^;]+)/.exec(cookie) ?? [])
-      : (/^Bearer (.+)$/.exec(authorization) ?? []);
+    authorization === undefined ? (SESSION.exec(cookie) ?? []) : (/^Bearer (.+)$/.exec(authorization) ?? []);
   return token === undefined ? [] : [`session ${token}`];
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Api, createApi, isUnavailable, RequestError } from '#contracts/client';
+import { DEVICE_HEADER, STEP_HEADER } from '#contracts/rules/headers';
 import { fallbackLanguage, type Language } from '#locales/languages';
 import type { Page } from '#web/context/page-context.ts';
 import type { Env } from '../../env.ts';
@@ -66,8 +67,8 @@ function plainApi(
     authorization: session ? `Bearer ${session}` : `App ${env.APP_TOKEN}`,
     'accept-language': language,
     'user-agent': caller.userAgent,
-    ...(caller.device ? { 'x-known-device': caller.device } : {}),
-    ...(caller.step ? { 'x-sign-in-step': caller.step } : {}),
+    ...(caller.device ? { [DEVICE_HEADER]: caller.device } : {}),
+    ...(caller.step ? { [STEP_HEADER]: caller.step } : {}),
   };
   if (env.API_ORIGIN)
     return createApi({ origin: env.API_ORIGIN, transport: networkTransport(caller), headers });

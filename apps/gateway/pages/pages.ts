@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGE_COOKIE } from '#contracts/rules/cookies';
 import { isLanguage, type Language } from '#locales/languages';
 import { SECOND_MS } from '#platform/clock';
 import { Overloaded } from '#platform/concurrency/overloaded';
@@ -80,8 +81,8 @@ function rememberLanguage(
   reply: FastifyReply,
   wanted: string | null,
 ): boolean {
-  if (!isLanguage(wanted) || request.cookies.lng === wanted) return false;
-  reply.setCookie('lng', wanted, {
+  if (!isLanguage(wanted) || request.cookies[LANGUAGE_COOKIE] === wanted) return false;
+  reply.setCookie(LANGUAGE_COOKIE, wanted, {
     path: '/',
     sameSite: 'lax',
     secure: publicOrigin.startsWith('https:'),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { DEVICE_COOKIE, STEP_COOKIE } from '#contracts/rules/cookies';
 import type { Language } from '#locales/languages';
 import type { Clock } from '#platform/clock';
 import type { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
@@ -15,7 +16,7 @@ export interface PageRequest {
   language: Language;
   /** The member's session token. Undefined for public pages, which are the same for everyone. */
   session: string | undefined;
-  /** IP, user agent, id and the cookies `known_device` and `sign_in_step`, which this page's API calls forward. */
+  /** IP, user agent, id and the cookies of device and second step, which this page's API calls forward. */
   caller: {
     ip: string;
     userAgent: string;
@@ -106,7 +107,7 @@ async function renderInSlot(
     caller: {
       ip: request.ip,
       userAgent: shared ? '' : (request.headers['user-agent'] ?? ''),
-      ...(shared ? {} : { device: request.cookies.known_device, step: request.cookies.sign_in_step }),
+      ...(shared ? {} : { device: request.cookies[DEVICE_COOKIE], step: request.cookies[STEP_COOKIE] }),
       requestId: request.id,
     },
     log: request.log,

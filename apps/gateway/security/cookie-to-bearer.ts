@@ -1,4 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  DEVICE_COOKIE,
+  LANGUAGE_COOKIE,
+  SESSION_COOKIE,
+  SESSION_HINT_COOKIE,
+  STEP_COOKIE,
+} from '#contracts/rules/cookies';
+import { DEVICE_HEADER, STEP_HEADER } from '#contracts/rules/headers';
 import { isLanguage } from '#locales/languages';
 import { INVALID_TOKEN_CHALLENGE } from '#platform/bearer-challenge';
 import { isFromBrowser } from './fetch-metadata.ts';
@@ -25,7 +33,7 @@ export function cookieToBearer(
   app.addHook('onSend', async (request, reply) => {
     // Deletes the cookies of a session that has ended. Otherwise the browser would keep sending them.
     if (!request.hasCookieSession || reply.getHeader('www-authenticate') !== INVALID_TOKEN_CHALLENGE) return;
-    for (const name of ['SID', 'has_session'])
+    for (const name of [SESSION_COOKIE, SESSION_HINT_COOKIE])
       reply.clearCookie(name, { path: '/', sameSite: 'lax', secure });
   });
   app.addHook('onRequest', async (request) => {
@@ -35,17 +43,17 @@ export function cookieToBearer(
     const session = sessionCookie(request);
     request.hasCookieSession = session !== undefined;
     request.headers.authorization = session ? `Bearer ${session}` : `App ${appToken}`;
-    const { lng, known_device: device, sign_in_step: step } = request.cookies;
-    if (isLanguage(lng)) request.headers['accept-language'] = lng;
-    if (device) request.headers['x-known-device'] = device;
-    if (step) request.headers['x-sign-in-step'] = step;
+    const { [LANGUAGE_COOKIE]: language, [DEVICE_COOKIE]: device, [STEP_COOKIE]: step } = request.cookies;
+    if (isLanguage(language)) request.headers['accept-language'] = language;
+    if (device) request.headers[DEVICE_HEADER] = device;
+    if (step) request.headers[STEP_HEADER] = step;
   });
 }
 
-/** Returns the value of the SID cookie; undefined if the request has none or more than one. */
+/** Returns the value of the session's cookie; undefined if the request has none or more than one. */
 export function sessionCookie(request: FastifyRequest): string | undefined {
   const count = (request.headers.cookie ?? '')
     .split(';')
-    .filter((part) => part.split('=', 1)[0]?.trim() === 'SID').length;
-  return count === 1 ? request.cookies.SID || undefined : undefined;
+    .filter((part) => part.split('=', 1)[0]?.trim() === SESSION_COOKIE).length;
+  return count === 1 ? request.cookies[SESSION_COOKIE] || undefined : undefined;
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '#contracts/rules/client-header';
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '#contracts/rules/headers';
 
 /**
  * Whether the request has Fetch Metadata, which states how a browser made the request (W3C Fetch Metadata;

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '#contracts/errors';
+import { REQUEST_ID_HEADER } from '#contracts/rules/headers';
 import { fallbackLanguage, type Language } from '#locales/languages';
 import { SECOND_MS } from '#platform/clock';
 import type { Logger } from '#platform/logging';
@@ -129,7 +130,7 @@ export class ProtocolErrorHandler {
     const own = {
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
-      'x-request-id': id,
+      [REQUEST_ID_HEADER]: id,
     };
     return { status, headers: { ...base, ...headers, ...own }, body };
   }

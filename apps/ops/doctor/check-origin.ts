@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '#contracts/rules/headers';
 import { DAY_MS } from '#platform/clock';
 import type { Finding } from './finding.ts';
 import type { Outside } from './outside.ts';
@@ -36,7 +37,7 @@ export async function checkOrigin(origin: string, asks: Asks, now: Date): Promis
       `responds with ${status}`,
       'check that the proxy leads to a running instance',
     );
-  if (!headers.has('x-request-id'))
+  if (!headers.has(REQUEST_ID_HEADER))
     add(
       'bad',
       `${origin}/healthz`,

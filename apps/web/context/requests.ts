@@ -1,4 +1,4 @@
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '#contracts/rules/client-header';
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '#contracts/rules/headers';
 
 /** Headers with which scripts mark their requests as coming from this site. */
 export const CLIENT_HEADERS = { [CLIENT_HEADER]: CLIENT_HEADER_VALUE };

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contracts/account/accounts';
+import { SESSION_HINT_COOKIE } from '#contracts/rules/cookies';
 import { requestData } from '../context/requests.ts';
 import { cookieValue } from './cookie.ts';
 import { MEMBER_KEY, sessionCache } from './session-cache.ts';
@@ -6,10 +7,10 @@ import { createSessionStore, type SessionUser } from './session-store.ts';
 
 /** The page's only session store. */
 export const session = createSessionStore({
-  hasHint: () => cookieValue(document.cookie, 'has_session') === '1',
+  hasHint: () => cookieValue(document.cookie, SESSION_HINT_COOKIE) === '1',
   clearHint: () => {
     // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers lack the Cookie Store API.
-    document.cookie = 'has_session=; Path=/; Max-Age=0';
+    document.cookie = `${SESSION_HINT_COOKIE}=; Path=/; Max-Age=0`;
   },
   cache: sessionCache,
   fetchUser,

@@ -1,3 +1,5 @@
+import { hasSessionHint } from './has-session-hint.ts';
+
 /**
  * Shows this Short's owner the link to the editor, and returns whether the visitor is the owner. The page is
  * the same for everyone, so only the browser can decide, based on the hint cookie and the cached username. The
@@ -5,7 +7,7 @@
  */
 export function showOwnerLink(): boolean {
   const link = document.querySelector<HTMLElement>('[data-owner]');
-  if (!link || !/(?:^|; )has_session=1/.test(document.cookie)) return false;
+  if (!link || !hasSessionHint()) return false;
   link.hidden = cachedUsername().toLowerCase() !== link.dataset.owner?.toLowerCase();
   return !link.hidden;
 }

@@ -1,5 +1,6 @@
 import { defineElement } from '../../delivery/define-element.ts';
 import { loadModule } from '../../delivery/load-module.ts';
+import { hasSessionHint } from './has-session-hint.ts';
 
 /**
  * Starts the follow button, which only an empty Short has. This page lacks the script that marks visitors with
@@ -7,7 +8,7 @@ import { loadModule } from '../../delivery/load-module.ts';
  */
 export async function startFollowButton(): Promise<void> {
   const button = document.querySelector('follow-button');
-  if (!button || !/(?:^|; )has_session=1/.test(document.cookie)) return;
+  if (!button || !hasSessionHint()) return;
   document.documentElement.dataset.session = 'hint';
   const [{ default: FollowButton }, { watchSession }, { showMemberState }] = await loadModule(() =>
     Promise.all([

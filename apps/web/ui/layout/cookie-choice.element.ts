@@ -1,4 +1,5 @@
-import { COOKIE_CHOICE, COOKIES_CHOSEN } from '../../session/cookie-choice.ts';
+import { CHOICE_COOKIE } from '#contracts/rules/cookies';
+import { COOKIES_CHOSEN } from '../../session/cookie-choice.ts';
 import { clearStoredLanguage, storeLanguage } from './stored-language.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -31,7 +32,7 @@ export default class CookieChoiceElement extends HTMLElement {
 function chooseCookies(choice: 'accepted' | 'declined'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers lack the Cookie Store API.
-  document.cookie = `${COOKIE_CHOICE}=${choice}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+  document.cookie = `${CHOICE_COOKIE}=${choice}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
   if (choice === 'accepted') storeLanguage(document.documentElement.lang);
   else clearStoredLanguage();
   delete document.documentElement.dataset.cookies;

@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from '#contracts/rules/cookies';
 import { cookieValue } from '../../session/cookie.ts';
 import { areOptionalCookiesAccepted } from '../../session/cookie-choice.ts';
 import { languageToSwitchTo, queryInLanguage, storedLanguages, storeLanguage } from './stored-language.ts';
@@ -23,7 +24,7 @@ function switchToStoredLanguage(languages: readonly string[]): void {
     languages,
     current: document.documentElement.lang,
     search: location.search,
-    cookie: cookieValue(document.cookie, 'lng'),
+    cookie: cookieValue(document.cookie, LANGUAGE_COOKIE),
     stored: storedLanguages(),
   });
   // A path that begins with `//` would lead to another host.

@@ -1,6 +1,7 @@
 import { INPUT_RULES, inputProblem } from '#contracts/cards/inputs';
 import { RequestError } from '#contracts/client';
 import { type ErrorCode, type FieldErrors, readErrorBody } from '#contracts/errors';
+import { REQUEST_ID_HEADER } from '#contracts/rules/headers';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShortPayload } from '#contracts/short';
 import { colourFields } from '../state/draft.ts';
@@ -13,7 +14,7 @@ import { OtherUserError } from './save-short.ts';
 export function toSaveFailure(error: unknown, sent: SavedShortPayload): SaveFailure {
   if (error instanceof OtherUserError) return { code: 'otherUser', problems: [] };
   if (!(error instanceof RequestError)) return { code: 'offline', problems: [] };
-  const requestId = error.headers.get('x-request-id')?.split(',')[0]?.trim();
+  const requestId = error.headers.get(REQUEST_ID_HEADER)?.split(',')[0]?.trim();
   const told = requestId ? { requestId } : {};
   const refusal = readErrorBody(error.data);
   if (!refusal) return { code: 'an_error_occurred', problems: [], ...told };

@@ -5,3 +5,10 @@
  */
 export const CLIENT_HEADER = 'x-requested-with';
 export const CLIENT_HEADER_VALUE = 'fetch';
+
+/** Header with which a request passes its id to the requests that it causes, and to its response. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** Headers that the gateway makes from the cookies of device and second step, because the API ignores cookies. */
+export const DEVICE_HEADER = 'x-known-device';
+export const STEP_HEADER = 'x-sign-in-step';
