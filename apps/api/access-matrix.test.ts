@@ -76,8 +76,8 @@ const matrix: Record<keyof typeof contracts, Row> = {
   createExportTicket: { params: ownExport, app: 401, other: 404, owner: 201 },
   // Without a ticket, an export does not exist for its owner either.
   downloadExport: { params: ownExport, query: { ticket: 'made-up' }, app: 401, other: 404, owner: 404 },
-  beginDeparture: { body: { username: 'not-mine' }, app: 401, other: 400, owner: 400 },
-  takeBackDeparture: { app: 401, other: 204, owner: 204 },
+  requestDeletion: { body: { username: 'not-mine' }, app: 401, other: 400, owner: 400 },
+  cancelDeletion: { app: 401, other: 204, owner: 204 },
   botCheck: { app: 200, other: 200, owner: 200 },
   usernameSuggestions: { query: { display_name: 'Mia' }, app: 200, other: 200, owner: 200 },
   checkRegistration: { body: { username: 'mia' }, app: 200, other: 200, owner: 200 },

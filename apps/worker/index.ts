@@ -1,4 +1,5 @@
 import type { JobHandlers } from '#contracts/jobs';
+import { eraseDueAccounts } from '#domain/account-deletion';
 import { applyEmailChanges, cleanUpAccounts } from '#domain/accounts';
 import {
   handleStripeEvent,
@@ -8,7 +9,6 @@ import {
 } from '#domain/billing';
 import { refreshConnections } from '#domain/connections';
 import type { Context } from '#domain/context';
-import { eraseDueAccounts } from '#domain/departures';
 import {
   sendAccountDeleted,
   sendBillingEmail,

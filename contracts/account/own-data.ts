@@ -107,13 +107,13 @@ export const downloadExport = contract({
   errors: ['not_found'],
 });
 
-export const beginDeparture = contract({
+export const requestDeletion = contract({
   method: 'POST',
   path: '/api/v1/@me/data/deletion',
   auth: 'user',
   fresh: true,
   whileLeaving: true,
-  summary: 'Begins the deletion of the account: hidden at once, deleted in 14 days',
+  summary: 'Requests the deletion of the account: hidden at once, deleted in 14 days',
   body: z.strictObject({
     /** The own username, as a confirmation. */
     username: z
@@ -128,11 +128,11 @@ export const beginDeparture = contract({
   errors: ['wrong_username', 'appeals_left', 'text_too_long'],
 });
 
-export const takeBackDeparture = contract({
+export const cancelDeletion = contract({
   method: 'DELETE',
   path: '/api/v1/@me/data/deletion',
   auth: 'user',
   whileLeaving: true,
-  summary: 'Keeps an account that was going to be deleted',
+  summary: 'Cancels the deletion of the account',
   status: 204,
 });

@@ -42,7 +42,7 @@ export const dataExports = pgTable(
 );
 
 /** Accounts whose owners asked for their deletion; `accounts.leaving_at` is when it is due. */
-export const departures = pgTable('departures', {
+export const deletionRequests = pgTable('departures', {
   accountId: uuid('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),

@@ -5,7 +5,7 @@ import { holdPasskeys } from '#domain/passkeys';
 import { forgetBrowsers } from '#domain/second-factors';
 import { endAllSessions } from '#domain/sessions';
 import { revokeTokens } from './account-tokens.ts';
-import { keepAccount } from './keep-account.ts';
+import { stopDeletion } from './stop-deletion.ts';
 
 /**
  * Ends all sessions, forgets all browsers, replaces the password with one that nobody knows, holds the passkeys,
@@ -22,7 +22,7 @@ export async function lockOut(inside: Inside, accountId: string, passwordHash: s
   await endAllSessions(inside, { accountId });
   await forgetBrowsers(inside, accountId, undefined);
   await holdPasskeys(inside, accountId);
-  await keepAccount(inside, accountId);
+  await stopDeletion(inside, accountId);
   await revokeTokens(inside, { accountId, purpose: 'password_reset' });
   if (account) await jobs.send(db, 'mail.password-reset', { ...account, lockedOut: true });
 }

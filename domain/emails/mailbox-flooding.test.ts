@@ -5,7 +5,7 @@ import { solveCaptcha } from '../../tests/support/registration.ts';
 import { registerConfirmedMember, registerMember, type TestMember } from '../../tests/support/test-app.ts';
 import { emailChangeWorld, tokenIn } from '../../tests/support/worlds/email-change.ts';
 import { type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
-import { eraseDueAccounts } from '../departures/index.ts';
+import { eraseDueAccounts } from '../account-deletion/index.ts';
 import { sendLimited } from './send-limited.ts';
 
 /** App with production limits, under which a stranger cannot flood a mailbox. */

@@ -40,8 +40,8 @@ export async function eraseAccount(
 }
 
 /**
- * Erases an account whose deletion by its owner is due, and sends the last email. No-op if the owner has taken
- * the deletion back meanwhile, or if another process was faster. Errors: those of `assertErasable`.
+ * Erases an account whose deletion by its owner is due, and sends the last email. No-op if the owner has cancelled
+ * the deletion meanwhile, or if another process was faster. Errors: those of `assertErasable`.
  */
 export async function eraseLeavingAccount(
   context: Context,

@@ -6,7 +6,7 @@ import {
   auditLog,
   connections,
   dataExports,
-  departures,
+  deletionRequests,
   emailChanges,
   factorResets,
   knownDevices,
@@ -44,7 +44,7 @@ const { accountId: _sessionOf, tokenHash: _session, ...session } = getTableColum
 const { accountId: _tokenOf, tokenHash: _token, id: _tokenId, ...mailed } = getTableColumns(accountTokens);
 const { accountId: _passkeyOf, publicKey: _publicKey, ...passkey } = getTableColumns(passkeys);
 const { accountId: _eventOf, id: _eventId, ...event } = getTableColumns(accountEvents);
-const { accountId: _leaverOf, ...departure } = getTableColumns(departures);
+const { accountId: _leaverOf, ...deletionRequest } = getTableColumns(deletionRequests);
 const { accountId: _changeOf, id: _changeId, ...emailChange } = getTableColumns(emailChanges);
 const { accountId: _messageOf, ...message } = getTableColumns(supportMessages);
 
@@ -170,9 +170,12 @@ export const ACCOUNT_SECTIONS = {
         .where(eq(dataExports.accountId, accountId)),
   },
   deletion: {
-    tables: [departures],
+    tables: [deletionRequests],
     async read({ db, accountId }) {
-      const [row] = await db.select(departure).from(departures).where(eq(departures.accountId, accountId));
+      const [row] = await db
+        .select(deletionRequest)
+        .from(deletionRequests)
+        .where(eq(deletionRequests.accountId, accountId));
       return row ?? null;
     },
   },

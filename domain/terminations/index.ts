@@ -1,5 +1,5 @@
 export { applyTermination, WITHDRAWAL_MS } from './apply-termination.ts';
-export { cancelForDeparture } from './cancel-for-departure.ts';
+export { cancelForDeletion } from './cancel-for-deletion.ts';
 export { cancelContract, withdrawContract } from './declare-termination.ts';
 export {
   assignTermination,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
 import type { DataExport as ExportData } from '#contracts/account/own-data';
-import { beginDeparture, readOwnData, takeBackDeparture } from '#domain/departures';
+import { cancelDeletion, readOwnData, requestDeletion } from '#domain/account-deletion';
 import { createExportTicket, type DataExport, downloadExport, requestExport } from '#domain/exports';
 import { route } from '../route.ts';
 import { sendExport } from './send-export.ts';
@@ -38,13 +38,13 @@ export function ownDataRoutes(app: FastifyInstance): void {
     return sendExport(await downloadExport(context, { ...params, ...query, purpose }), http);
   });
 
-  route(app, contracts.beginDeparture, async (context, { body }) => {
-    const { leavingAt } = await beginDeparture(context, body);
+  route(app, contracts.requestDeletion, async (context, { body }) => {
+    const { leavingAt } = await requestDeletion(context, body);
     return { at: leavingAt.toISOString() };
   });
 
-  route(app, contracts.takeBackDeparture, async (context) => {
-    await takeBackDeparture(context);
+  route(app, contracts.cancelDeletion, async (context) => {
+    await cancelDeletion(context);
     return undefined;
   });
 }

@@ -12,7 +12,7 @@ import {
   type TestMember,
   testApp,
 } from '../../../tests/support/test-app.ts';
-import { eraseDueAccounts } from '../../departures/index.ts';
+import { eraseDueAccounts } from '../../account-deletion/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { endAllSessions } from '#domain/sessions';
 import { hashPassword } from '#platform/crypto/password-hash';
 import { consumeToken, peekToken, revokeTokens } from '../account-tokens.ts';
 import { cancelEmailChange } from '../email/email-changes.ts';
-import { keepAccount } from '../keep-account.ts';
+import { stopDeletion } from '../stop-deletion.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 
@@ -69,7 +69,7 @@ export async function resetPassword(
     const disconnected = await proveMailbox(inside, accountId);
     await holdPasskeys(inside, accountId);
     await cancelEmailChange(inside, accountId);
-    await keepAccount(inside, accountId);
+    await stopDeletion(inside, accountId);
     inside.log.info({ event: 'password_reset', accountId }, 'password reset');
     return { deviceToken: token, disconnected };
   });

@@ -86,7 +86,7 @@ export async function busyPerson(app: PayingApp) {
   await db.insert(schema.factorResets).values({ accountId: ada.id, requestedAt: at, dueAt: at });
   await addExport(app, ada.id);
   await db
-    .insert(schema.departures)
+    .insert(schema.deletionRequests)
     .values({ accountId: ada.id, requestedAt: at, reason: 'Ada wants to go' });
   await db.insert(schema.emailChanges).values({
     ...{ id: newId(), accountId: ada.id, email: 'ada-new@example.com', requestedAt: at },

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { accounts, departures } from '#db/schema';
+import { accounts, deletionRequests } from '#db/schema';
 import { notifyOwner } from '#domain/account-events';
 import type { Inside } from '#domain/context';
 import { invalidateAccountPages } from './invalidate-account-pages.ts';
@@ -8,7 +8,7 @@ import { invalidateAccountPages } from './invalidate-account-pages.ts';
  * Stops the deletion of an account: everything is visible again, and its owner is emailed. The renewal of Premium
  * stays cancelled (decision 45). No-op if none has begun. The caller has locked the account.
  */
-export async function keepAccount(inside: Inside, accountId: string): Promise<void> {
+export async function stopDeletion(inside: Inside, accountId: string): Promise<void> {
   const { db } = inside;
   const [kept] = await db
     .update(accounts)
@@ -16,7 +16,7 @@ export async function keepAccount(inside: Inside, accountId: string): Promise<vo
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.leavingAt)))
     .returning({ id: accounts.id });
   if (!kept) return;
-  await db.delete(departures).where(eq(departures.accountId, accountId));
+  await db.delete(deletionRequests).where(eq(deletionRequests.accountId, accountId));
   await invalidateAccountPages(inside, { accountId });
   await notifyOwner(inside, accountId, 'deletion_taken_back');
   inside.log.info({ event: 'deletion_taken_back', accountId }, 'deletion_taken_back');

@@ -1,14 +1,14 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
-import { accounts, departures } from '#db/schema';
+import { accounts, deletionRequests } from '#db/schema';
 import { type Context, forEachDue, type Inside, ProductError, transaction } from '#domain/context';
 import { eraseLeavingAccount } from '#domain/erasure';
-import { cancelForDeparture } from '#domain/terminations';
+import { cancelForDeletion } from '#domain/terminations';
 import { DAY_MS } from '#platform/clock';
 
 /** Time before the deletion at which its owner is reminded. */
 const REMINDER_MS = 3 * DAY_MS;
 
-type Obstacle = NonNullable<typeof departures.$inferSelect.waitsFor>;
+type Obstacle = NonNullable<typeof deletionRequests.$inferSelect.waitsFor>;
 const OBSTACLES: ReadonlySet<string> = new Set<Obstacle>([
   ...(['subscription_runs', 'payment_processing', 'report_open'] as const),
 ]);
@@ -44,8 +44,8 @@ async function remind(context: Context): Promise<void> {
     .from(accounts)
     .where(and(lte(accounts.leavingAt, new Date(now.getTime() + REMINDER_MS)), gt(accounts.leavingAt, now)));
   await forEachDue(context, {
-    key: departures.accountId,
-    due: and(isNull(departures.remindedAt), inArray(departures.accountId, soon)),
+    key: deletionRequests.accountId,
+    due: and(isNull(deletionRequests.remindedAt), inArray(deletionRequests.accountId, soon)),
     act: (accountId) => remindOwner(context, accountId),
     failure: 'owner not reminded of the deletion; the next run retries',
   });
@@ -59,10 +59,10 @@ async function remindOwner(context: Context, accountId: string): Promise<void> {
       .where(and(eq(accounts.id, accountId), isNotNull(accounts.leavingAt)))
       .for('update');
     const [reminded] = await inside.db
-      .update(departures)
+      .update(deletionRequests)
       .set({ remindedAt: inside.clock.now() })
-      .where(and(eq(departures.accountId, accountId), isNull(departures.remindedAt)))
-      .returning({ accountId: departures.accountId });
+      .where(and(eq(deletionRequests.accountId, accountId), isNull(deletionRequests.remindedAt)))
+      .returning({ accountId: deletionRequests.accountId });
     if (account?.leavingAt && reminded)
       await mailOwner(inside, accountId, 'deletion_near', account.leavingAt);
   });
@@ -78,13 +78,16 @@ async function wait(context: Context, accountId: string, obstacle: Obstacle): Pr
       .for('update');
     if (!account) return;
     // The member may have resumed the subscription, or paid an order that was open.
-    if (obstacle === 'subscription_runs') await cancelForDeparture(inside, { accountId });
-    const [departure] = await inside.db
-      .select({ waitsFor: departures.waitsFor })
-      .from(departures)
-      .where(eq(departures.accountId, accountId));
-    if (departure?.waitsFor === obstacle) return;
-    await inside.db.update(departures).set({ waitsFor: obstacle }).where(eq(departures.accountId, accountId));
+    if (obstacle === 'subscription_runs') await cancelForDeletion(inside, { accountId });
+    const [request] = await inside.db
+      .select({ waitsFor: deletionRequests.waitsFor })
+      .from(deletionRequests)
+      .where(eq(deletionRequests.accountId, accountId));
+    if (request?.waitsFor === obstacle) return;
+    await inside.db
+      .update(deletionRequests)
+      .set({ waitsFor: obstacle })
+      .where(eq(deletionRequests.accountId, accountId));
     await mailOwner(inside, accountId, 'deletion_waits', inside.clock.now());
     inside.log.warn({ event: 'deletion_waits', accountId, obstacle }, 'a due deletion waits');
   });

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import { accounts, dataExports, departures, posts, quests, subscriptions } from '#db/schema';
+import { accounts, dataExports, deletionRequests, posts, quests, subscriptions } from '#db/schema';
 import { type Context, ProductError, requireMember } from '#domain/context';
 import { type DataExport, EXPORTS_PER_DAY, recentExports } from '#domain/exports';
 import { WITHDRAWAL_MS } from '#domain/terminations';
-import { hasUnusedAppeals, RETURN_MS } from './begin-departure.ts';
+import { hasUnusedAppeals, RETURN_MS } from './request-deletion.ts';
 
 const SHOWN_EXPORTS = 5;
 
@@ -11,7 +11,7 @@ export interface OwnData {
   username: string;
   exports: DataExport[];
   exportsLeft: number;
-  deletion: { at: Date; waitsFor: (typeof departures.$inferSelect)['waitsFor'] } | null;
+  deletion: { at: Date; waitsFor: (typeof deletionRequests.$inferSelect)['waitsFor'] } | null;
   wouldEndAt: Date;
   premium: { until: Date; renews: boolean; withdrawUntil: Date | null } | null;
   mayAppeal: boolean;
@@ -26,10 +26,10 @@ export async function readOwnData(context: Context): Promise<OwnData> {
     .select({
       username: accounts.username,
       leavingAt: accounts.leavingAt,
-      waitsFor: departures.waitsFor,
+      waitsFor: deletionRequests.waitsFor,
     })
     .from(accounts)
-    .leftJoin(departures, eq(departures.accountId, accounts.id))
+    .leftJoin(deletionRequests, eq(deletionRequests.accountId, accounts.id))
     .where(eq(accounts.id, accountId));
   if (!account) throw new ProductError('unauthorized');
   const exports = await db

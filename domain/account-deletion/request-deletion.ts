@@ -1,16 +1,16 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { accounts, appeals, departures, reports } from '#db/schema';
+import { accounts, appeals, deletionRequests, reports } from '#db/schema';
 import { notifyOwner } from '#domain/account-events';
 import { cancelEmailChange, invalidateAccountPages } from '#domain/accounts';
 import { type Context, throwFieldError, transaction } from '#domain/context';
 import { deleteOtherSessions, lockFreshAccount } from '#domain/sessions';
-import { cancelForDeparture } from '#domain/terminations';
+import { cancelForDeletion } from '#domain/terminations';
 import { DAY_MS } from '#platform/clock';
 
 /** Time in which a member can take the deletion of their account back (product 4.23). */
 export const RETURN_MS = 14 * DAY_MS;
 
-interface Departure {
+interface DeletionRequest {
   /** The member's username, typed as a confirmation. */
   username: string;
   reason: string;
@@ -19,11 +19,14 @@ interface Departure {
 }
 
 /**
- * Begins the deletion of the caller's account: hides everything at once, ends the other sessions and cancels a
+ * Requests the deletion of the caller's account: hides everything at once, ends the other sessions and cancels a
  * renewing Premium. The erasure follows 14 days later (`eraseDueAccounts`). Idempotent: a second request does
  * not move the day. Errors: `unauthorized`, `proof_needed`, `wrong_username`, `appeals_left`.
  */
-export async function beginDeparture(context: Context, input: Departure): Promise<{ leavingAt: Date }> {
+export async function requestDeletion(
+  context: Context,
+  input: DeletionRequest,
+): Promise<{ leavingAt: Date }> {
   const leavingAt = await transaction(context, async (inside) => {
     const { db, clock } = inside;
     const { accountId, username } = await lockFreshAccount(inside);
@@ -40,12 +43,12 @@ export async function beginDeparture(context: Context, input: Departure): Promis
     await invalidateAccountPages(inside, { accountId });
     await db.update(accounts).set({ leavingAt: due }).where(eq(accounts.id, accountId));
     await db
-      .insert(departures)
+      .insert(deletionRequests)
       .values({ accountId, requestedAt: clock.now(), reason: input.reason })
       .onConflictDoNothing();
     await deleteOtherSessions(inside);
     await cancelEmailChange(inside, accountId);
-    await cancelForDeparture(inside, { accountId });
+    await cancelForDeletion(inside, { accountId });
     await notifyOwner(inside, accountId, 'deletion_begun', { at: due });
     inside.log.info({ event: 'deletion_begun', accountId }, 'deletion_begun');
     return due;

@@ -6,12 +6,12 @@ import { endsByItself } from './apply-termination.ts';
 import { store } from './declare-termination.ts';
 
 /**
- * Declares, inside the transaction that begins a member's departure, the cancellation of their Premium, with
- * the same receipt as any other. No-op if no subscription will charge again, or if a declaration that ends it has
+ * Declares, inside the transaction that requests a member's deletion, the cancellation of their Premium,
+ * with the same receipt as any other. No-op if no subscription will charge again, or if a declaration that ends it has
  * not been applied yet; a declaration that waits for an operator has ended nothing. Returns whether it declared one.
  * The caller checks permission.
  */
-export async function cancelForDeparture(
+export async function cancelForDeletion(
   inside: Inside,
   { accountId }: { accountId: string },
 ): Promise<boolean> {
