@@ -4,7 +4,6 @@ import { addAuditCommands } from './audit.ts';
 import { addBackupCommands } from './backups.ts';
 import { addBillingCommands } from './billing.ts';
 import { type AddCommands, type Executor, OperatorCommand } from './command.ts';
-import { addContractCommands } from './contracts.ts';
 import { addImportCommands } from './imports.ts';
 import { addJobCommands } from './jobs.ts';
 import { addLinkCommands } from './links.ts';
@@ -12,6 +11,7 @@ import type { Output } from './perform.ts';
 import { addQuestCommands } from './quests.ts';
 import { addReportCommands } from './reports.ts';
 import { addDoctorCommand, addStripeCommands } from './setup.ts';
+import { addTerminationCommands } from './terminations.ts';
 import { exampleOf, isLeaf, PROGRAM, pathOf, usageOf } from './usage.ts';
 
 const GROUPS: readonly AddCommands[] = [
@@ -19,7 +19,7 @@ const GROUPS: readonly AddCommands[] = [
   addAuditCommands,
   addBackupCommands,
   addBillingCommands,
-  addContractCommands,
+  addTerminationCommands,
   addDoctorCommand,
   addImportCommands,
   addJobCommands,

@@ -9,15 +9,15 @@ import {
   usernameCooldowns,
 } from '#db/schema';
 import { ACCOUNT_SECTIONS } from './account-sections.ts';
-import { CONTRACT_SECTIONS } from './contract-sections.ts';
 import { POST_SECTIONS } from './post-sections.ts';
+import { PREMIUM_SECTIONS } from './premium-sections.ts';
 import { REPORT_SECTIONS } from './report-sections.ts';
 
 /** Sections of `account.json` by name. */
 export const EXPORT_SECTIONS = {
   ...ACCOUNT_SECTIONS,
   ...POST_SECTIONS,
-  ...CONTRACT_SECTIONS,
+  ...PREMIUM_SECTIONS,
   ...REPORT_SECTIONS,
 } as const;
 export type ExportSectionName = keyof typeof EXPORT_SECTIONS;

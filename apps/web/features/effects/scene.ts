@@ -2,7 +2,7 @@ import { type Animation, DEPTHS } from './animation.ts';
 import { ANIMATIONS } from './animations.ts';
 import type { EffectStyle } from './effect-colours.ts';
 import { type Fall, type Field, gustPace, type Particle, startFall, stepFall } from './fall.ts';
-import { type Card, type Glint, paintGlint, SPARKLE, startSparkle, stepSparkle } from './sparkle.ts';
+import { type Box, type Glint, paintGlint, SPARKLE, startSparkle, stepSparkle } from './sparkle.ts';
 import { makeSprites, type Sprite } from './sprites.ts';
 
 /** Particles fade in and out over these fractions of the height, instead of being cut off at the edges. */
@@ -18,7 +18,7 @@ export interface Size extends Field {
 export class Scene {
   readonly #context: OffscreenCanvasRenderingContext2D;
   #size: Size = { width: 0, height: 0, ratio: 1 };
-  #card: Card | undefined;
+  #box: Box | undefined;
   #style: EffectStyle | undefined;
   #fall: Fall | undefined;
   /** Per depth, one sprite in each colour. */
@@ -53,8 +53,8 @@ export class Scene {
     this.#prepare();
   }
 
-  setCard(card: Card): void {
-    this.#card = card;
+  setBox(box: Box): void {
+    this.#box = box;
   }
 
   /** Advances the scene by `elapsedMs` and draws it. */
@@ -70,8 +70,8 @@ export class Scene {
       const { transform } = ANIMATIONS[this.#fall.kind];
       for (const piece of this.#fall.particles) this.#drawParticle(piece, transform);
     }
-    if (this.#card) {
-      stepSparkle(this.#glints, ms, this.#card, this.#size, Math.random);
+    if (this.#box) {
+      stepSparkle(this.#glints, ms, this.#box, this.#size, Math.random);
       for (const glint of this.#glints) this.#drawGlint(glint);
     }
   }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { SPARKLE, startSparkle, stepSparkle } from './sparkle.ts';
 
-const card = { x: 20, y: 100, width: 320, height: 900 };
+const box = { x: 20, y: 100, width: 320, height: 900 };
 const field = { width: 360, height: 1200 };
 const random = () => Math.random();
 
-describe('the glints around a themed card (product 6.5)', () => {
+describe('the glints around a themed box (product 6.5)', () => {
   it('are always 50, of 5 to 8 px', () => {
     const glints = startSparkle(random);
     const sizes: number[] = [];
     for (let frame = 0; frame < 500; frame += 1) {
-      stepSparkle(glints, 16, card, field, random);
+      stepSparkle(glints, 16, box, field, random);
       sizes.push(...glints.map(({ size }) => size));
       expect(glints).toHaveLength(50);
     }
@@ -18,9 +18,9 @@ describe('the glints around a themed card (product 6.5)', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(8);
   });
 
-  it("stay by the card's edge, on all four sides, and follow the card", () => {
+  it("stay by the box's edge, on all four sides, and follow the box", () => {
     const glints = startSparkle(random);
-    for (const at of [card, { ...card, y: -300 }]) {
+    for (const at of [box, { ...box, y: -300 }]) {
       const sides = new Set<string>();
       for (let frame = 0; frame < 400; frame += 1) {
         stepSparkle(glints, 16, at, field, random);
@@ -41,7 +41,7 @@ describe('the glints around a themed card (product 6.5)', () => {
   });
 
   it('appear mostly where the edge is in view', () => {
-    const long = { ...card, height: 4_000 };
+    const long = { ...box, height: 4_000 };
     const phone = { width: 360, height: 740 };
     const glints = startSparkle(random);
     for (let time = 0; time < 10_000; time += 16) stepSparkle(glints, 16, long, phone, random);
@@ -52,7 +52,7 @@ describe('the glints around a themed card (product 6.5)', () => {
     const glints = startSparkle(random);
     let before = new Map<object, number>();
     for (let frame = 0; frame < 200; frame += 1) {
-      stepSparkle(glints, 16, card, field, random);
+      stepSparkle(glints, 16, box, field, random);
       for (const glint of glints)
         expect(Math.abs(glint.light - (before.get(glint) ?? glint.light))).toBeLessThan(0.1);
       before = new Map(glints.map((glint) => [glint, glint.light]));

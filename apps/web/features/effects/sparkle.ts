@@ -1,4 +1,4 @@
-/** Simulates the glints around the card of a themed Short. Lengths are in CSS pixels, times in milliseconds. */
+/** Simulates the glints around the box of a themed Short. Lengths are in CSS pixels, times in milliseconds. */
 import type { Animation } from './animation.ts';
 import type { Field, Random } from './fall.ts';
 
@@ -10,15 +10,15 @@ export const SPARKLE = {
   glow: 3,
   lifeMs: { least: 1_600, most: 4_200 },
   /**
-   * Maximum distances of a glint from the card's edge, towards the inside and the outside. `inwards` is the
+   * Maximum distances of a glint from the box's edge, towards the inside and the outside. `inwards` is the
    * width of the border.
    */
   inwards: 5,
   outwards: 12,
 } as const;
 
-/** Position and size of the card on the canvas. */
-export interface Card {
+/** Position and size of the box on the canvas. */
+export interface Box {
   x: number;
   y: number;
   width: number;
@@ -35,9 +35,9 @@ export interface Glint {
   tint: number;
   ageMs: number;
   lifeMs: number;
-  /** Position along the card's edge, clockwise from its top left corner, as a fraction of the perimeter. */
+  /** Position along the box's edge, clockwise from its top left corner, as a fraction of the perimeter. */
   along: number;
-  /** Distance from the edge; positive values are outside the card. */
+  /** Distance from the edge; positive values are outside the box. */
   offset: number;
 }
 
@@ -50,20 +50,20 @@ export function startSparkle(random: Random): Glint[] {
 }
 
 /**
- * Advances the glints by `ms` around `card`. A glint that has gone out is replaced by a new one, where the
- * card's edge is within the field if possible: a Short is several times as high as a phone.
+ * Advances the glints by `ms` around `box`. A glint that has gone out is replaced by a new one, where the
+ * box's edge is within the field if possible: a Short is several times as high as a phone.
  */
-export function stepSparkle(glints: Glint[], ms: number, card: Card, field: Field, random: Random): void {
+export function stepSparkle(glints: Glint[], ms: number, box: Box, field: Field, random: Random): void {
   for (const [index, old] of glints.entries()) {
     let glint = old;
     glint.ageMs += ms;
     if (glint.ageMs >= glint.lifeMs) {
-      glint = newGlint(random, visiblePlace(card, field, random));
+      glint = newGlint(random, visiblePlace(box, field, random));
       glints[index] = glint;
     }
     // A glint flashes once, quickly and softly.
     glint.light = Math.sin((glint.ageMs / glint.lifeMs) * Math.PI) ** 3;
-    const place = placeOn(card, glint.along, glint.offset);
+    const place = placeOn(box, glint.along, glint.offset);
     glint.x = place.x;
     glint.y = place.y;
   }
@@ -108,17 +108,17 @@ function newGlint(random: Random, along: number): Glint {
 
 const TRIES = 8;
 
-function visiblePlace(card: Card, { width, height }: Field, random: Random): number {
+function visiblePlace(box: Box, { width, height }: Field, random: Random): number {
   let along = random();
   for (let tries = 1; tries < TRIES; tries += 1) {
-    const { x, y } = placeOn(card, along, 0);
+    const { x, y } = placeOn(box, along, 0);
     if (x >= 0 && x <= width && y >= 0 && y <= height) break;
     along = random();
   }
   return along;
 }
 
-function placeOn({ x, y, width, height }: Card, along: number, offset: number): { x: number; y: number } {
+function placeOn({ x, y, width, height }: Box, along: number, offset: number): { x: number; y: number } {
   const way = along * 2 * (width + height);
   if (way < width) return { x: x + way, y: y - offset };
   if (way < width + height) return { x: x + width + offset, y: y + way - width };

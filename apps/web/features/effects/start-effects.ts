@@ -34,8 +34,8 @@ export function startEffects(layer: HTMLElement, motion: Motion = 'asWanted'): (
 
 function drawIn(layer: HTMLElement): (() => void) | undefined {
   const { worker: address } = layer.dataset;
-  const card = layer.parentElement?.querySelector('[data-card]');
-  if (!address || !card || !('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return;
+  const box = layer.parentElement?.querySelector('[data-card]');
+  if (!address || !box || !('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return;
 
   const worker = new Worker(address, { type: 'module' });
   const post = (message: EffectMessage, transfer: Transferable[] = []) =>
@@ -49,16 +49,16 @@ function drawIn(layer: HTMLElement): (() => void) | undefined {
   let seen = false;
   let running = false;
   const tellLook = () => post({ style: readStyle(layer) });
-  const tellCard = () => {
-    const { x, y, width, height } = card.getBoundingClientRect();
+  const tellBox = () => {
+    const { x, y, width, height } = box.getBoundingClientRect();
     const canvasBox = canvas.getBoundingClientRect();
-    post({ card: { x: x - canvasBox.x, y: y - canvasBox.y, width, height } });
+    post({ box: { x: x - canvasBox.x, y: y - canvasBox.y, width, height } });
   };
   const tellSize = () => {
     const { clientWidth: width, clientHeight: height } = canvas;
     if (width > 0 && height > 0)
       post({ size: { width, height, ratio: Math.min(devicePixelRatio, MAX_PIXEL_RATIO) } });
-    tellCard();
+    tellBox();
   };
   const tellRunning = () => {
     const wanted = seen && !document.hidden;
@@ -70,7 +70,7 @@ function drawIn(layer: HTMLElement): (() => void) | undefined {
 
   const sizes = new ResizeObserver(tellSize);
   sizes.observe(canvas);
-  sizes.observe(card);
+  sizes.observe(box);
   const sight = new IntersectionObserver((entries) => {
     seen = entries.at(-1)?.isIntersecting ?? false;
     tellRunning();
@@ -81,7 +81,7 @@ function drawIn(layer: HTMLElement): (() => void) | undefined {
   // In the editor's preview, an element scrolls instead of the window. Its scroll events do not bubble, so
   // the listener has to capture them.
   const scrolling = { passive: true, capture: true };
-  const onScroll = () => running && layer.dataset.sparkleColours && tellCard();
+  const onScroll = () => running && layer.dataset.sparkleColours && tellBox();
   document.addEventListener('scroll', onScroll, scrolling);
   document.addEventListener('visibilitychange', tellRunning);
   tellLook();

@@ -5,13 +5,13 @@
  */
 import type { EffectStyle } from './effect-colours.ts';
 import { Scene, type Size } from './scene.ts';
-import type { Card } from './sparkle.ts';
+import type { Box } from './sparkle.ts';
 
 export type EffectMessage =
   | { canvas: OffscreenCanvas }
   | { style: EffectStyle }
   | { size: Size }
-  | { card: Card }
+  | { box: Box }
   | { running: boolean };
 
 /** Longest step in ms: after a pause, the animation continues where it stopped. */
@@ -33,7 +33,7 @@ function receive(message: EffectMessage): void {
     if (context) scene = new Scene(context);
   } else if ('style' in message) scene?.setStyle(message.style);
   else if ('size' in message) scene?.resize(message.size);
-  else if ('card' in message) scene?.setCard(message.card);
+  else if ('box' in message) scene?.setBox(message.box);
   else {
     cancelAnimationFrame(frame);
     last = undefined;

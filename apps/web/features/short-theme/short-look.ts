@@ -15,7 +15,7 @@ import { safeColour, shortColours } from './short-colours.ts';
 type Profile = ShortUser['profile'];
 type ColouredProfile = Parameters<typeof shortColours>[0] & Pick<Profile, 'look'>;
 
-/** The colour of each look's picture in the card, and its share. */
+/** The colour of each look's picture in the box, and its share. */
 const ART = {
   night: ['button', 0.5],
   dusk: ['button', 0.2],
@@ -94,7 +94,7 @@ const known = <Name extends string>(names: readonly Name[], name: string | undef
 export const lookFont = (look: Profile['look'] | undefined): LookFont | undefined =>
   known(LOOK_FONTS, look?.font);
 
-/** Returns the gradient behind the card, with colours that are safe to insert into a style, or null. */
+/** Returns the gradient behind the box, with colours that are safe to insert into a style, or null. */
 function pageGradient({ background }: Profile['look']): LookGradient | null {
   if (background?.type !== 'gradient') return null;
   const { from, to, angle } = background;

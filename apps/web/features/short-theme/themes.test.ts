@@ -9,7 +9,7 @@ import { EFFECT_NAMES, INITIAL_THEME_CHOICE, type SampleTheme, withTheme } from 
 
 const mia = sampleShort({ name: 'Mia', title: 'Climber', links: ['Huts'] });
 
-test('every look has valid colours, and its buttons stand out on the card', () => {
+test('every look has valid colours, and its buttons stand out on the box', () => {
   for (const theme of LOOK_THEMES) {
     const { border, gradient, backgroundColor, boxColor, buttonColor } = LOOKS[theme];
     for (const colour of [backgroundColor, boxColor, buttonColor, gradient.from, gradient.to, ...border])

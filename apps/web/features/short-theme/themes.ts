@@ -8,7 +8,7 @@ export const isThemeName = (value: unknown): value is LookTheme => LOOK_THEMES.s
 
 /**
  * Effects that a visitor can try: those of the editor. `off` is the free variant; with any other effect, the
- * gradient flows and sparkles around the card.
+ * gradient flows and sparkles around the box.
  */
 export const EFFECT_NAMES = ['off', ...ANIMATION_KINDS] as const;
 export type EffectName = (typeof EFFECT_NAMES)[number];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { sampleShort } from '../../features/short/sample-short.ts';
-import { ShortCard } from '../../features/short/short-card.tsx';
+import { ShortBox } from '../../features/short/short-box.tsx';
 import { shortColours } from '../../features/short-theme/short-colours.ts';
 import { withTheme } from '../../features/short-theme/themes.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -57,7 +57,7 @@ export function ShortSection() {
           </div>
           {/* The section cuts off the lower edge of the phone. */}
           <PhoneMockup className="mx-auto -mb-24 min-h-[44rem] w-full max-w-[26rem] self-start bg-canvas! lg:mt-20">
-            <ShortCard user={user} mode="preview" />
+            <ShortBox user={user} mode="preview" />
           </PhoneMockup>
         </div>
       </section>

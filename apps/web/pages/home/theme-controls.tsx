@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LOOKS } from '#contracts/rules/shorts/looks';
 import { SCRIPTED } from '../../delivery/scripted.ts';
-import { cardPaint } from '../../features/short/card-paint.ts';
+import { shortPaint } from '../../features/short/short-paint.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MotionButton } from '../../ui/motion-button.tsx';
@@ -33,7 +33,7 @@ export function ThemeControls() {
           aria-label={t(`short.looks.${name}`)}
           aria-pressed={index === 0}
           data-theme={name}
-          data-paint={JSON.stringify(cardPaint({ theme: name, effect: LANDING_EFFECT }))}
+          data-paint={JSON.stringify(shortPaint({ theme: name, effect: LANDING_EFFECT }))}
           className="group grid size-11 place-items-center rounded-full"
           {...{ [SCRIPTED]: '' }}
         >
@@ -56,4 +56,4 @@ export function ThemeControls() {
  * The class of a look has no effect on an empty element. It keeps the look's rules among those that the page is
  * served with, so that a change of the look does not wait for the full stylesheet.
  */
-const lookClass = (theme: LandingTheme) => cardPaint({ theme, effect: LANDING_EFFECT }).className;
+const lookClass = (theme: LandingTheme) => shortPaint({ theme, effect: LANDING_EFFECT }).className;

@@ -1,6 +1,6 @@
 import { startEffects } from '../../features/effects/start-effects.ts';
-import type { CardPaint } from '../../features/short/card-paint.ts';
-import { paintCard, setProperties } from '../../features/short/paint-card.ts';
+import { applyShortPaint, setProperties } from '../../features/short/apply-short-paint.ts';
+import type { ShortPaint } from '../../features/short/short-paint.ts';
 import { showMotion } from '../../ui/show-motion.ts';
 import { LANDING_THEMES, type LandingTheme, THEME_MS } from './landing-themes.ts';
 
@@ -76,12 +76,12 @@ export default class ThemeRotation extends HTMLElement {
   #paint(): void {
     const { paint } = this.querySelector<HTMLElement>(`[data-theme=${this.#theme}]`)?.dataset ?? {};
     const section = this.querySelector<HTMLElement>('[data-look]');
-    const card = this.querySelector<HTMLElement>('[data-short]');
-    if (!paint || !section || !card) return;
-    const painted = JSON.parse(paint) as CardPaint;
+    const short = this.querySelector<HTMLElement>('[data-short]');
+    if (!paint || !section || !short) return;
+    const painted = JSON.parse(paint) as ShortPaint;
     section.dataset.look = this.#theme;
     setProperties(section, painted.style);
-    paintCard(card, painted);
+    applyShortPaint(short, painted);
   }
 }
 

@@ -5,7 +5,7 @@ import type { ShortUser } from '#contracts/short';
 import { AllBrandIcons } from '../../features/icons/all-brand-icons.tsx';
 import { countingPath } from '../../features/short/counting-path.ts';
 import scriptUrl from '../../features/short/page-script.ts?worker&url';
-import { ShortCard } from '../../features/short/short-card.tsx';
+import { ShortBox } from '../../features/short/short-box.tsx';
 import { shortLook } from '../../features/short-theme/short-look.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -30,7 +30,7 @@ export function PublicShort({ user }: { user: ShortUser }) {
       <ShortSharing user={user} />
       <main className="flex grow flex-col">
         <AllBrandIcons>
-          <ShortCard user={user} mode="page" />
+          <ShortBox user={user} mode="page" />
         </AllBrandIcons>
       </main>
       <ShortFooter username={user.username} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AllBrandIcons } from '../../features/icons/all-brand-icons.tsx';
-import { ShortCard } from '../../features/short/short-card.tsx';
+import { ShortBox } from '../../features/short/short-box.tsx';
 import { shortColours } from '../../features/short-theme/short-colours.ts';
 import type { Example } from './load-examples.ts';
 
@@ -27,7 +27,7 @@ export function Examples({ examples }: { examples: readonly Example[] }) {
               className="h-[40rem] overflow-clip [mask-image:linear-gradient(#000_78%,#0000_95%)] *:[content-visibility:auto]"
             >
               <AllBrandIcons>
-                <ShortCard user={user} mode="preview" motion="off" />
+                <ShortBox user={user} mode="preview" motion="off" />
               </AllBrandIcons>
             </div>
             <div className="p-6 lg:p-8">

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ShortUser } from '#contracts/short';
-import { ShortCard } from '../../../features/short/short-card.tsx';
+import { ShortBox } from '../../../features/short/short-box.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
 interface MiniShortProps {
@@ -30,7 +30,7 @@ export const MiniShort = memo(({ user, className, shortClassName }: MiniShortPro
         shortClassName,
       )}
     >
-      <ShortCard user={user} mode="preview" motion="off" />
+      <ShortBox user={user} mode="preview" motion="off" />
     </div>
   </div>
 ));

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShortCard } from '../../../features/short/short-card.tsx';
+import { ShortBox } from '../../../features/short/short-box.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useWide } from '../controls/use-wide.ts';
 import { useCardStates } from '../shortcuts/use-card-states.ts';
@@ -8,7 +8,7 @@ import { useEditor } from '../state/editor-context.ts';
 import { previewUser } from './preview-user.ts';
 
 /** Does not render again while only what it does not show changes. */
-const Card = memo(ShortCard);
+const Box = memo(ShortBox);
 
 interface PreviewProps {
   /** Whether a narrow window shows the preview. */
@@ -16,7 +16,7 @@ interface PreviewProps {
   className: string;
 }
 
-/** The public page's card with the draft's values. Next to the editor, it fits between header and footer. */
+/** The public page's Short with the draft's values. Next to the editor, it fits between header and footer. */
 export function Preview({ isChosen, className }: PreviewProps) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();
@@ -37,7 +37,7 @@ export function Preview({ isChosen, className }: PreviewProps) {
     >
       {/* Its links would stand between the fields and the bar that saves; the public page has them. */}
       <div inert className="flex grow flex-col">
-        <Card user={user} mode="preview" cards={cards} />
+        <Box user={user} mode="preview" cards={cards} />
       </div>
     </section>
   );

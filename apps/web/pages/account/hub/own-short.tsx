@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShortUser } from '#contracts/short';
 import { ShareIcon } from '../../../features/share/share-icons.tsx';
 import { shortPageUrl } from '../../../features/share/short-page-url.ts';
-import { ShortCard } from '../../../features/short/short-card.tsx';
+import { ShortBox } from '../../../features/short/short-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -63,7 +63,7 @@ function SmallPhone({ short }: { short: ShortUser }) {
       className="relative h-[calc(760px*var(--scale))] w-[calc(380px*var(--scale))] shrink-0 [--scale:0.34] account-wide:[--scale:0.8]"
     >
       <PhoneMockup className="absolute top-0 left-0 h-[760px] w-[380px] origin-top-left scale-(--scale)">
-        <ShortCard user={stillShort(short)} mode="preview" motion="off" />
+        <ShortBox user={stillShort(short)} mode="preview" motion="off" />
       </PhoneMockup>
     </div>
   );

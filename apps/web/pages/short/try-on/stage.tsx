@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ShortCard } from '../../../features/short/short-card.tsx';
+import { ShortBox } from '../../../features/short/short-box.tsx';
 import { INITIAL_THEME_CHOICE, withTheme } from '../../../features/short-theme/themes.ts';
 import { PriceBar } from './price-bar.tsx';
 import { previewSamples } from './sample-users.ts';
@@ -21,11 +21,11 @@ export function Stage() {
       <ThemePreviewControls />
       {/* The Short is inert; the controls and texts describe it. */}
       <div inert data-stage className="flex lg:min-h-[37rem] *:transition-[background-color] *:duration-slow">
-        <ShortCard user={withTheme(mia, premium)} mode="preview" />
+        <ShortBox user={withTheme(mia, premium)} mode="preview" />
       </div>
       {Object.entries(variants).map(([name, [user, choice]]) => (
         <template key={name} data-variant={name}>
-          <ShortCard user={withTheme(user, choice)} mode="preview" />
+          <ShortBox user={withTheme(user, choice)} mode="preview" />
         </template>
       ))}
       <PriceBar />

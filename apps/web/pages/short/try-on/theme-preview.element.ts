@@ -2,7 +2,7 @@ import { loadFullStylesheet } from '../../../delivery/full-stylesheet.ts';
 import { loadModule } from '../../../delivery/load-module.ts';
 import { showLoadFailure } from '../../../delivery/page-message.ts';
 import type { Motion } from '../../../features/effects/start-effects.ts';
-import { setProperties } from '../../../features/short/paint-card.ts';
+import { setProperties } from '../../../features/short/apply-short-paint.ts';
 import { storePreviewTheme } from '../../../features/short-theme/preview-theme.ts';
 import {
   INITIAL_THEME_CHOICE,

@@ -2,8 +2,8 @@ import { effectAttributes, effectStyle } from '../effects/effect-colours.ts';
 import { shortLook } from '../short-theme/short-look.ts';
 import { profileTheme, type SampleTheme } from '../short-theme/themes.ts';
 
-/** What changes in a rendered `ShortCard` with its theme and effect. */
-export interface CardPaint {
+/** What changes in a rendered `ShortBox` with its theme and effect. */
+export interface ShortPaint {
   /** Classes of the look (`look-…`). */
   className: string;
   /** Custom properties by name, such as `--short-box`. */
@@ -13,10 +13,10 @@ export interface CardPaint {
 }
 
 /**
- * Returns what `paintCard` applies in the browser. The server computes it and puts it into the page, because the
+ * Returns what `applyShortPaint` applies in the browser. The server computes it and puts it into the page, because the
  * scripts that compute colours are larger than the colours of all themes.
  */
-export function cardPaint(choice: SampleTheme): CardPaint {
+export function shortPaint(choice: SampleTheme): ShortPaint {
   const theme = profileTheme(choice);
   const { className, style } = shortLook(theme);
   const effect = effectStyle(theme);

@@ -30,7 +30,7 @@ const { accountId: _stepOf, ...step } = getTableColumns(billingLog);
 const { accountId: _terminationOf, tokenHash: _receipt, ...termination } = getTableColumns(terminations);
 
 /** Export sections about Premium: orders, payments and declarations. */
-export const CONTRACT_SECTIONS = {
+export const PREMIUM_SECTIONS = {
   premiumGrants: {
     tables: [premiumGrants],
     read: ({ db, accountId }) =>

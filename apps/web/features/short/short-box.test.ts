@@ -10,20 +10,20 @@ import { shortUser, storedLink } from '../../pages/account-short/fixtures/short-
 import { AllBrandIcons } from '../icons/all-brand-icons.tsx';
 import { BRAND_ICONS } from '../icons/brand-icons.ts';
 import { GLYPH_SHAPES } from '../icons/glyph-shapes.ts';
-import { ShortCard, type ShortCardProps } from './short-card.tsx';
+import { ShortBox, type ShortBoxProps } from './short-box.tsx';
 
 const { badges, connections, links } = texts.en.profile;
-const card = (user: ShortUser, mode: ShortCardProps['mode'] = 'page') =>
+const render = (user: ShortUser, mode: ShortBoxProps['mode'] = 'page') =>
   renderToStaticMarkup(
     LanguageProvider({
       texts: serverI18n('en'),
-      children: createElement(ShortCard, { user, mode }),
+      children: createElement(ShortBox, { user, mode }),
     }),
   );
 const named = (label: string) => `aria-label="${label}"`;
 
 describe('an empty Short', () => {
-  const html = card(shortUser());
+  const html = render(shortUser());
   test('has its names and the member-since date', () => {
     expect(html).toContain('Mia Moreno');
     expect(html).toContain('@Mia');
@@ -44,18 +44,18 @@ describe('an empty Short', () => {
     expect(html).toContain('href="/account/short?tab=links"');
   });
   test('only says so in a preview', () => {
-    const preview = card(shortUser(), 'preview');
+    const preview = render(shortUser(), 'preview');
     expect(preview).toContain('Mia Moreno is just getting started.');
     expect(preview).not.toContain('<follow-button');
     expect(preview).not.toContain('/account/short');
   });
   test('is not empty with a link', () => {
-    expect(card(shortUser({ links: [storedLink('a')] }))).not.toContain('just getting started');
+    expect(render(shortUser({ links: [storedLink('a')] }))).not.toContain('just getting started');
   });
 });
 
 describe('the badge box', () => {
-  const box = (rest: Partial<ShortUser>) => card(shortUser({}, rest));
+  const box = (rest: Partial<ShortUser>) => render(shortUser({}, rest));
   test.each([
     ['Premium alone', { hasPremium: true }, [badges.premium], [badges.dayZero, badges.dayOne]],
     ['one badge alone', { badges: [{ name: 'dayOne' }] }, [badges.dayOne], [badges.premium, badges.dayZero]],
@@ -83,7 +83,7 @@ describe('the badge box', () => {
 
 describe('connections', () => {
   const withDiscord = (display: boolean, profileURL: string | null) =>
-    card(
+    render(
       shortUser(
         {},
         {
@@ -124,12 +124,12 @@ test('the full profile is one of them if its owner wants it', () => {
     username: 'Mia',
   };
   const connections = { ...shortUser().connections, ulifyi: { ...ulifyi, profile } };
-  expect(card(shortUser({}, { connections }))).toContain('href="/mia"');
+  expect(render(shortUser({}, { connections }))).toContain('href="/mia"');
 });
 
 describe('links', () => {
   test('are shown when they are valid', () => {
-    const html = card(
+    const html = render(
       shortUser({
         links: [storedLink('a', 'Shop'), storedLink('b', '  '), storedLink('c', 'Bad', 'javascript:1')],
       }),
@@ -139,7 +139,7 @@ describe('links', () => {
     expect(html.match(/<a /g)).toHaveLength(1);
   });
   test('are not shown without a valid one', () =>
-    expect(card(shortUser({ links: [storedLink('c', 'Bad', 'javascript:1')] }))).not.toContain(
+    expect(render(shortUser({ links: [storedLink('c', 'Bad', 'javascript:1')] }))).not.toContain(
       named(links.label),
     ));
 });
@@ -147,12 +147,12 @@ describe('links', () => {
 describe('titles', () => {
   const titles = ['Climber', 'Swimmer'];
   test('without the typewriter only the first is shown', () => {
-    const html = card(shortUser({ titles }));
+    const html = render(shortUser({ titles }));
     expect(html).toContain('Climber');
     expect(html).not.toContain('Swimmer');
   });
   test('with the typewriter each is present once as plain text, and the typed text is hidden from screen readers', () => {
-    const html = card(shortUser({ titles, effects: { ...shortUser().profile.effects, typewriter: true } }));
+    const html = render(shortUser({ titles, effects: { ...shortUser().profile.effects, typewriter: true } }));
     expect(html.match(/<li><bdi>(Climber|Swimmer)<\/bdi><\/li>/g)).toHaveLength(2);
     expect(html).toMatch(/<p aria-hidden="true"[^>]*><bdi data-typewriter/);
   });
@@ -160,22 +160,22 @@ describe('titles', () => {
 
 describe('effects', () => {
   const animation = (type: AnimationKind, enabled: boolean) =>
-    card(shortUser({ effects: { animation: { enabled, type }, typewriter: false } }));
+    render(shortUser({ effects: { animation: { enabled, type }, typewriter: false } }));
   test.each(ANIMATION_KINDS)('%s falls when it is on', (type) => {
     expect(animation(type, true)).toContain(`data-fall="${type}"`);
     expect(animation(type, false)).not.toContain('data-effects');
   });
   test('a gradient theme has sparkles and a border', () => {
     const themed = shortUser({ gradient: { enabled: true, boxColor_1: '#112233', boxColor_2: '#ddeeff' } });
-    expect(card(themed)).toContain('data-sparkle-colours');
-    const preview = card(themed, 'preview');
+    expect(render(themed)).toContain('data-sparkle-colours');
+    const preview = render(themed, 'preview');
     expect(preview).toContain('--short-border:linear-gradient(135deg, #112233 0%');
   });
 });
 
 describe('the icon of a link', () => {
   const withBrands = (links: ShortUser['profile']['links']) => {
-    const short = createElement(ShortCard, { user: shortUser({ links }), mode: 'page' });
+    const short = createElement(ShortBox, { user: shortUser({ links }), mode: 'page' });
     return renderToStaticMarkup(
       LanguageProvider({
         texts: serverI18n('en'),
@@ -216,7 +216,7 @@ describe('the icon of a link', () => {
 
 test('a link has the campaign parameters that its owner gave it', () => {
   const address = 'https://shop.example/a?utm_source=short&UTM_Campaign=M%C3%A4rz+2026&utm_source=again#top';
-  expect(card(shortUser({ links: [storedLink('a', 'Shop', address)] }))).toContain(
+  expect(render(shortUser({ links: [storedLink('a', 'Shop', address)] }))).toContain(
     `href="${address.replaceAll('&', '&amp;')}"`,
   );
 });
@@ -227,5 +227,5 @@ test.each([
   [{ link: 'https://chaos.social/@mia' }, 'me noopener nofollow ugc'],
   [{ link: 'https://chaos.social/@mia', me: false }, 'noopener nofollow ugc'],
 ])('a link with %o has rel="%s"', (rest, rel) =>
-  expect(card(shortUser({ links: [{ ...storedLink('a'), ...rest }] }))).toContain(` rel="${rel}"`),
+  expect(render(shortUser({ links: [{ ...storedLink('a'), ...rest }] }))).toContain(` rel="${rel}"`),
 );

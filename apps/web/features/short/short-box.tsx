@@ -13,7 +13,7 @@ import { EmptyShort, isEmptyShort } from './empty-short.tsx';
 import { ShortContent } from './short-content.tsx';
 import { ShortIdentity } from './short-identity.tsx';
 
-export interface ShortCardProps {
+export interface ShortBoxProps {
   user: ShortUser;
   /**
    * `preview` is used inside other pages, such as the editor: the name is not the page's main heading, and
@@ -23,14 +23,14 @@ export interface ShortCardProps {
   /** Card states that the editor's preview has loaded itself. */
   cards?: CardStates;
   /**
-   * Whether effects move if React hydrates the card. On pages that are not hydrated, other scripts start the
+   * Whether effects move if React hydrates the Short. On pages that are not hydrated, other scripts start the
    * effects.
    */
   motion?: Motion;
 }
 
 /**
- * A member's Short: a card on a background in the page colour. It renders from props alone, adapts to any
+ * A member's Short: a box on a background in the page colour. It renders from props alone, adapts to any
  * width with container queries and omits values that are not valid yet.
  *
  * Effects are painted between background and content: the article must be neither positioned nor a container,
@@ -38,7 +38,7 @@ export interface ShortCardProps {
  * after them. Over the box, a translucent layer in the box colour dims effects, and text that lies directly
  * on the box has a halo in that colour.
  */
-export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardProps) {
+export function ShortBox({ user, mode, cards, motion = 'asWanted' }: ShortBoxProps) {
   const { gradient } = user.profile;
   const effects = effectStyle(user.profile);
   // On the page, the surrounding element already has the look.

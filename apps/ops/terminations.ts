@@ -15,7 +15,7 @@ const NOT_WAITING = {
     'No declaration with this number waits for you; `contracts list` shows the state of the open ones.',
 };
 
-export const addContractCommands: AddCommands = (program, { execute }) => {
+export const addTerminationCommands: AddCommands = (program, { execute }) => {
   const group = addGroup(program, 'contracts', 'cancellations of contracts and withdrawals from them', [
     'Put an outcome of several words in quotes.',
   ]);

@@ -1,17 +1,17 @@
-import type { CardPaint } from './card-paint.ts';
+import type { ShortPaint } from './short-paint.ts';
 
 const EFFECT_ATTRIBUTES = ['data-fall', 'data-fall-colours', 'data-sparkle-colours'];
 
 /**
- * Applies another look and effect to a rendered `ShortCard`. The page must have the look's rules: inlined or in
+ * Applies another look and effect to a rendered `ShortBox`. The page must have the look's rules: inlined or in
  * the full stylesheet (`full-stylesheet.ts`). Neither adds nor removes the effects layer, so it cannot switch
  * effects on or off.
  */
-export function paintCard(card: HTMLElement, { className, style, effect }: CardPaint): void {
-  setProperties(card, style);
-  const others = [...card.classList].filter((name) => !name.startsWith('look-'));
-  card.className = [...others, className].join(' ');
-  const layer = card.querySelector('[data-effects]');
+export function applyShortPaint(short: HTMLElement, { className, style, effect }: ShortPaint): void {
+  setProperties(short, style);
+  const others = [...short.classList].filter((name) => !name.startsWith('look-'));
+  short.className = [...others, className].join(' ');
+  const layer = short.querySelector('[data-effects]');
   for (const name of layer ? EFFECT_ATTRIBUTES : []) {
     const value = effect[name];
     if (value === undefined) layer?.removeAttribute(name);
