@@ -10,10 +10,16 @@ import { networkOf, widerNetworkOf } from './networks.ts';
 /** A /48 has eight times the points of a /64. */
 const WIDER_TIMES = 8;
 
+const DAY_SECONDS = 24 * 60 * 60;
+
 /** Number of points that a key may use within `duration` seconds. */
 export interface RateLimit {
   points: number;
   duration: number;
+  /** Number of points that it may use within a day as well. */
+  daily?: number;
+  /** Keys are IP addresses; an IPv6 address is counted for its /64 and for its /48. */
+  per?: 'network';
 }
 
 export interface RateLimiterOptions {
@@ -38,22 +44,17 @@ const unnamed = (pool: Pool) => ({
   query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
 });
 
-/**
- * Creates a rate limiter. `isPerNetwork` returns whether a limit's keys are IP addresses. Such a limit counts
- * an IPv6 address for its /64 and for its /48.
- */
+/** Creates a rate limiter. The names of the limits are part of the stored keys. */
 export function createRateLimiter<Name extends string>(
   limits: Readonly<Record<Name, RateLimit>>,
-  isPerNetwork: (name: Name) => boolean,
   options: RateLimiterOptions,
 ): RateLimiter<Name> {
   const limiters = new Map<string, RateLimiterAbstract>();
-  const limiter = (name: Name, times: number): RateLimiterAbstract => {
-    const existing = limiters.get(`${name} ${times}`);
+  const limiter = ({ keyPrefix, points, duration }: Period, times: number): RateLimiterAbstract => {
+    const existing = limiters.get(`${keyPrefix} ${times}`);
     if (existing) return existing;
-    const { points, duration } = limits[name];
     const allowed = Math.max(1, Math.round(points * times * options.factor));
-    const shape = { keyPrefix: name, points: allowed, duration };
+    const shape = { keyPrefix, points: allowed, duration };
     const created = options.pool
       ? new RateLimiterPostgres({
           ...shape,
@@ -65,14 +66,15 @@ export function createRateLimiter<Name extends string>(
           insuranceLimiter: new RateLimiterMemory(shape),
         })
       : new RateLimiterMemory(shape);
-    limiters.set(`${name} ${times}`, created);
+    limiters.set(`${keyPrefix} ${times}`, created);
     return created;
   };
-  const counts = (name: Name, key: string): Count[] =>
-    (isPerNetwork(name) ? networkKeys(key) : [{ key, times: 1 }]).map(({ key: counted, times }) => ({
-      key: counted,
-      limiter: limiter(name, times),
-    }));
+  const counts = (name: Name, key: string): Count[] => {
+    const keys = limits[name].per === 'network' ? networkKeys(key) : [{ key, times: 1 }];
+    return periodsOf(name, limits[name]).flatMap((period) =>
+      keys.map(({ key: counted, times }) => ({ key: counted, limiter: limiter(period, times) })),
+    );
+  };
   return {
     async consume(name, key) {
       // Consumes the limits one after the other, because a request rejected for its /64 must not cost its /48
@@ -88,6 +90,17 @@ export function createRateLimiter<Name extends string>(
     },
   };
 }
+
+interface Period {
+  keyPrefix: string;
+  points: number;
+  duration: number;
+}
+
+const periodsOf = (name: string, { points, duration, daily }: RateLimit): Period[] => [
+  { keyPrefix: name, points, duration },
+  ...(daily === undefined ? [] : [{ keyPrefix: `${name}Daily`, points: daily, duration: DAY_SECONDS }]),
+];
 
 interface Count {
   limiter: RateLimiterAbstract;

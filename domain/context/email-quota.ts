@@ -1,18 +1,17 @@
 import { mailboxKey } from '#contracts/rules/account/email';
 import { tokenHash } from '#platform/ids';
 import type { Context } from './context.ts';
-import { enforceRateLimit } from './enforce-rate-limit.ts';
+import type { LimitName } from './limits.ts';
 
-/** Calls that let anyone trigger an email. */
-type EmailingCall = 'registration' | 'reset' | 'termination' | 'report' | 'appeal' | 'support';
 /** Kinds of emails that strangers can trigger. Each kind has its own quota. */
-export type EmailKind = 'reset' | 'confirmation' | 'termination' | 'report' | 'notice';
-
-/** Enforces a call's hourly and daily rate limits for the caller's network. Errors: `too_many_requests`. */
-export async function enforceNetworkRateLimits(context: Context, call: EmailingCall): Promise<void> {
-  await enforceRateLimit(context, `${call}ByIp`, context.caller.network);
-  await enforceRateLimit(context, `${call}DailyByIp`, context.caller.network);
-}
+const QUOTAS = {
+  reset: 'resetByMailbox',
+  confirmation: 'confirmationByMailbox',
+  termination: 'terminationByMailbox',
+  report: 'reportByMailbox',
+  notice: 'noticeByMailbox',
+} as const satisfies Record<string, LimitName>;
+export type EmailKind = keyof typeof QUOTAS;
 
 /**
  * Counts one email against the hourly and daily quota of a mailbox. Returns the seconds to wait, or 0 if the
@@ -23,10 +22,7 @@ export async function consumeEmailQuota(
   kind: EmailKind,
   email: string,
 ): Promise<number> {
-  const key = tokenHash(mailboxKey(email));
-  return (
-    (await limits.consume(`${kind}ByMailbox`, key)) || (await limits.consume(`${kind}DailyByMailbox`, key))
-  );
+  return limits.consume(QUOTAS[kind], keyOf(email));
 }
 
 /** Refunds the quota for an email that was not sent. */
@@ -35,7 +31,7 @@ export async function refundEmailQuota(
   kind: EmailKind,
   email: string,
 ): Promise<void> {
-  const key = tokenHash(mailboxKey(email));
-  await limits.refund(`${kind}ByMailbox`, key);
-  await limits.refund(`${kind}DailyByMailbox`, key);
+  await limits.refund(QUOTAS[kind], keyOf(email));
 }
+
+const keyOf = (email: string): string => tokenHash(mailboxKey(email));

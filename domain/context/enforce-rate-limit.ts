@@ -1,11 +1,17 @@
 import { DAY_MS } from '#platform/clock';
 import { requireMember } from './authorise.ts';
 import type { Context } from './context.ts';
-import type { LimitName } from './limits.ts';
+import type { LimitName, NetworkLimitName } from './limits.ts';
 import { ProductError } from './product-error.ts';
 
-/** Consumes one point from a rate limit, or throws `too_many_requests` with the seconds to wait. */
-export async function enforceRateLimit(context: Context, name: LimitName, key: string): Promise<void> {
+/**
+ * Consumes one point from a rate limit, or throws `too_many_requests` with the seconds to wait. Limits per
+ * network count the caller's.
+ */
+export async function enforceRateLimit(
+  context: Context,
+  ...[name, key = context.caller.network]: [name: NetworkLimitName] | [name: LimitName, key: string]
+): Promise<void> {
   const retryAfterSeconds = await context.limits.consume(name, key);
   if (retryAfterSeconds > 0) throw new ProductError('too_many_requests', { retryAfterSeconds });
 }

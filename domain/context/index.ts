@@ -11,13 +11,12 @@ export { isDatabaseUnavailable } from './database-unavailable.ts';
 export {
   consumeEmailQuota,
   type EmailKind,
-  enforceNetworkRateLimits,
   refundEmailQuota,
 } from './email-quota.ts';
 export { ageOfAccount, enforceMemberRateLimit, enforceRateLimit } from './enforce-rate-limit.ts';
 export { forEachDue } from './for-each-due.ts';
 export { invalidateProfilePages } from './invalidate-profile-pages.ts';
-export { createLimits, type LimitName } from './limits.ts';
+export { createLimits, type LimitName, type NetworkLimitName } from './limits.ts';
 export {
   type OperatorText,
   type ParsedText,

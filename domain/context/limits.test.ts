@@ -9,16 +9,17 @@ afterAll(() => pool.end());
 test('limits fall back to memory when the database is unavailable', async () => {
   const limits = createLimits({ pool, factor: 0.1 });
   const taken: number[] = [];
-  for (let turn = 0; turn < 3; turn += 1) taken.push(await limits.consume('supportByIp', '203.0.113.7'));
+  for (let turn = 0; turn < 3; turn += 1) taken.push(await limits.consume('supportByNetwork', '203.0.113.7'));
   expect(taken.slice(0, 2)).toEqual([0, 0]);
   expect(taken[2]).toBeGreaterThan(0);
-  expect(await limits.consume('supportByIp', '203.0.113.8')).toBe(0);
+  expect(await limits.consume('supportByNetwork', '203.0.113.8')).toBe(0);
 });
 
-describe('a limit by IP', () => {
+describe('a limit per network', () => {
   /** Creates limits that allow two calls. */
   const two = () => createLimits({ factor: 0.1 });
-  const from = (limits: ReturnType<typeof two>, address: string) => limits.consume('supportByIp', address);
+  const from = (limits: ReturnType<typeof two>, address: string) =>
+    limits.consume('supportByNetwork', address);
   const spend = async (limits: ReturnType<typeof two>, address: string) => {
     let taken = 0;
     while (taken < 100 && (await from(limits, address)) === 0) taken += 1;
@@ -51,7 +52,7 @@ describe('a limit by IP', () => {
     const limits = two();
     for (let n = 0; n < 40; n += 1) {
       expect(await from(limits, `2001:db8:1:2::${n}`)).toBe(0);
-      await limits.refund('supportByIp', `2001:db8:1:2::${n}`);
+      await limits.refund('supportByNetwork', `2001:db8:1:2::${n}`);
     }
     expect(await spend(limits, '2001:db8:1:3::1')).toBe(2);
   });

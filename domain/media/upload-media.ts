@@ -73,7 +73,7 @@ async function processUpload(
   place: UploadSlot,
 ): Promise<Upload[]> {
   await enforceMemberRateLimit(context, 'upload');
-  await enforceRateLimit(context, 'uploadByIp', context.caller.network);
+  await enforceRateLimit(context, 'uploadByNetwork');
   await assertStorageQuota(context, storageAccount(member), 1);
   const folder = await mkdtemp(join(tmpdir(), UPLOAD_TEMP_PREFIX));
   try {

@@ -108,7 +108,7 @@ async function verifyPasskey(
  */
 const countOf = ({ caller }: Context, { boundTo }: Purpose): { name: LimitName; key: string } =>
   boundTo === null
-    ? { name: 'passkeyByIp', key: caller.network }
+    ? { name: 'passkeyByNetwork', key: caller.network }
     : { name: 'passkeyProof', key: tokenHash(boundTo) };
 
 const fromBase64url = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));

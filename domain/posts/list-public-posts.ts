@@ -14,7 +14,7 @@ export async function countPostPages(
   context: Context,
   { perPage = POSTS_PER_PAGE }: { perPage?: number } = {},
 ): Promise<number> {
-  await enforceRateLimit(context, 'listByIp', context.caller.network);
+  await enforceRateLimit(context, 'listByNetwork');
   const [row] = await context.db
     .select({ posts: count() })
     .from(posts)
@@ -28,7 +28,7 @@ export async function listPublicPosts(
   context: Context,
   { page, perPage = POSTS_PER_PAGE }: { page: number; perPage?: number },
 ): Promise<{ id: string; username: string; created_at: string }[]> {
-  await enforceRateLimit(context, 'listByIp', context.caller.network);
+  await enforceRateLimit(context, 'listByNetwork');
   const rows = await context.db
     .select({ id: posts.id, username: accounts.usernameKey, createdAt: posts.createdAt })
     .from(posts)

@@ -12,7 +12,7 @@ export async function countProfilePages(
   context: Context,
   { perPage = PROFILES_PER_PAGE }: { perPage?: number } = {},
 ): Promise<number> {
-  await enforceRateLimit(context, 'listByIp', context.caller.network);
+  await enforceRateLimit(context, 'listByNetwork');
   const [row] = await context.db.select({ people: count() }).from(accounts).where(isAccountVisible);
   return Math.ceil((row?.people ?? 0) / perPage);
 }
@@ -25,7 +25,7 @@ export async function listPublicProfiles(
   context: Context,
   { page, perPage = PROFILES_PER_PAGE }: { page: number; perPage?: number },
 ): Promise<{ username: string; profile_updated_at: string; short_updated_at: string }[]> {
-  await enforceRateLimit(context, 'listByIp', context.caller.network);
+  await enforceRateLimit(context, 'listByNetwork');
   // Select the page before joining other tables, so that only the index on ids is scanned.
   const ofPage = context.db
     .select({ id: accounts.id })

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Appealable } from '#contracts/reports';
 import { appeals } from '#db/schema';
 import { requireCaptchaWhenBusy } from '#domain/accounts';
-import { type Context, enforceNetworkRateLimits, ProductError, transaction } from '#domain/context';
+import { type Context, enforceRateLimit, ProductError, transaction } from '#domain/context';
 import { writeModerationLog } from '#domain/moderation';
 import { requireAppealByToken } from './appeal-token.ts';
 import { lockReport } from './lock-report.ts';
@@ -17,9 +17,9 @@ export async function sendAppeal(
   context: Context,
   { token, text, bot_check = '' }: { token: string; text: string; bot_check?: string },
 ): Promise<Appealable> {
-  await enforceNetworkRateLimits(context, 'appeal');
+  await enforceRateLimit(context, 'appealByNetwork');
   const { id, reportId, side } = await requireAppealByToken(context, token);
-  await requireCaptchaWhenBusy(context, 'appeal', bot_check);
+  await requireCaptchaWhenBusy(context, 'appealUncheckedByNetwork', bot_check);
   await transaction(context, async (inside) => {
     // Lock the report before the appeal, in the same order as `decideReport`, to avoid deadlocks. The log
     // entry below references the report, so inserting it would otherwise lock the report last.

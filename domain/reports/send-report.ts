@@ -9,7 +9,6 @@ import {
   type Context,
   consumeEmailQuota,
   enforceMemberRateLimit,
-  enforceNetworkRateLimits,
   enforceRateLimit,
   type Inside,
   transaction,
@@ -52,9 +51,9 @@ export async function sendReport(context: Context, form: ReportForm): Promise<{ 
 }
 
 async function enforceLimits(context: Context): Promise<void> {
-  if (context.actor.kind !== 'member') return enforceNetworkRateLimits(context, 'report');
+  if (context.actor.kind !== 'member') return enforceRateLimit(context, 'reportByNetwork');
   await enforceMemberRateLimit(context, 'report');
-  await enforceRateLimit(context, 'memberReportByIp', context.caller.network);
+  await enforceRateLimit(context, 'memberReportByNetwork');
 }
 
 /** Which emails the limits allow. */

@@ -4,13 +4,7 @@ import { zurichDay } from '#contracts/rules/zurich-day';
 import type { SupportMessage } from '#contracts/support';
 import { accounts, supportMessages } from '#db/schema';
 import { consumeCaptcha, requireCaptchaWhenBusy } from '#domain/accounts';
-import {
-  type Context,
-  enforceNetworkRateLimits,
-  enforceRateLimit,
-  throwFieldError,
-  transaction,
-} from '#domain/context';
+import { type Context, enforceRateLimit, throwFieldError, transaction } from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
 import { newId, newReferenceNumber, tokenHash } from '#platform/ids';
 
@@ -30,16 +24,16 @@ interface MessageReceipt {
  * `too_many_requests`.
  */
 export async function writeToSupport(context: Context, form: SupportMessage): Promise<MessageReceipt> {
-  await enforceNetworkRateLimits(context, 'support');
+  await enforceRateLimit(context, 'supportByNetwork');
   const sender = await senderOf(context, form);
   if (sender.accountId === null) await consumeCaptcha(context, form.bot_check);
   const { topic, text } = form;
   const known = await findDuplicate(context, sender, form);
   if (known) return known;
-  if (sender.accountId !== null) await requireCaptchaWhenBusy(context, 'support', form.bot_check);
+  if (sender.accountId !== null)
+    await requireCaptchaWhenBusy(context, 'supportUncheckedByNetwork', form.bot_check);
   const key = sender.accountId ?? tokenHash(mailboxKey(sender.email));
   await enforceRateLimit(context, 'supportBySender', key);
-  await enforceRateLimit(context, 'supportDailyBySender', key);
   return transaction(context, async (inside) => {
     const now = inside.clock.now();
     const [id, number] = [newId(), newReferenceNumber(zurichDay(now))];

@@ -6,7 +6,7 @@ import { requireCaptchaWhenBusy } from '#domain/accounts';
 import {
   type Context,
   consumeEmailQuota,
-  enforceNetworkRateLimits,
+  enforceRateLimit,
   type Inside,
   throwFieldError,
   transaction,
@@ -45,13 +45,13 @@ const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 export type Declaration = Pick<Termination, 'kind' | 'name' | 'email' | 'contract' | 'reason' | 'wishedEnd'>;
 
 async function declare(context: Context, declaration: Declaration, botCheck: string): Promise<Receipt> {
-  await enforceNetworkRateLimits(context, 'termination');
+  await enforceRateLimit(context, 'terminationByNetwork');
   const receivedAt = context.clock.now();
   if (declaration.wishedEnd !== null && declaration.wishedEnd < zurichDay(receivedAt))
     throwFieldError('end', 'date_past');
   const accountId = await matchAccount(context, declaration);
   const known = await findDuplicate(context, declaration, accountId);
-  if (!known) await requireCaptchaWhenBusy(context, 'termination', botCheck);
+  if (!known) await requireCaptchaWhenBusy(context, 'terminationUncheckedByNetwork', botCheck);
   const termination = known ?? (await receive(context, declaration, { receivedAt, accountId }));
   const token = receiptToken(context, termination.id);
   return {

@@ -1,4 +1,4 @@
-import { type Context, spendOnce, throwFieldError } from '#domain/context';
+import { type Context, type NetworkLimitName, spendOnce, throwFieldError } from '#domain/context';
 
 /**
  * Consumes a captcha solution, which is accepted only once. Throws `code` for the field `bot_check` if the
@@ -16,16 +16,16 @@ export async function consumeCaptcha(
 }
 
 /**
- * Requires a captcha only after an IP exceeds its hourly quota, so that earlier calls work without
- * JavaScript. Errors: `bot_check_needed` without a solution, `recaptchaFailed` for a wrong one.
+ * Requires a captcha only after a network exceeds a limit, so that earlier calls work without JavaScript.
+ * Errors: `bot_check_needed` without a solution, `recaptchaFailed` for a wrong one.
  */
 export async function requireCaptchaWhenBusy(
   context: Context,
-  call: 'termination' | 'appeal' | 'support',
+  limit: NetworkLimitName,
   solution: string,
 ): Promise<void> {
   const { limits, caller } = context;
-  if ((await limits.consume(`${call}UncheckedByIp`, caller.network)) === 0) return;
+  if ((await limits.consume(limit, caller.network)) === 0) return;
   if (solution === '') throwFieldError('bot_check', 'bot_check_needed');
   await consumeCaptcha(context, solution);
 }

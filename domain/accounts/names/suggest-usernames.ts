@@ -9,7 +9,7 @@ const LONGEST = 16;
 
 /** Suggests free usernames for a display name. Returns an empty list if usernames allow none of its characters. */
 export async function suggestUsernames(context: Context, input: { display_name: string }): Promise<string[]> {
-  await enforceRateLimit(context, 'suggestionsByIp', context.caller.network);
+  await enforceRateLimit(context, 'suggestionsByNetwork');
   const candidates = usernameCandidates(input.display_name).filter(isUsername);
   if (candidates.length === 0) return [];
   const taken = await context.db

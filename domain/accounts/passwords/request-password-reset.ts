@@ -1,5 +1,5 @@
 import { emailKey } from '#contracts/rules/account/email';
-import { type Context, enforceNetworkRateLimits, enforceRateLimit } from '#domain/context';
+import { type Context, enforceRateLimit } from '#domain/context';
 import { tokenHash } from '#platform/ids';
 import { consumeCaptcha } from '../captcha/consume-captcha.ts';
 
@@ -13,7 +13,7 @@ export async function requestPasswordReset(
   input: { login: string; bot_check: string },
 ): Promise<void> {
   const login = emailKey(input.login);
-  await enforceNetworkRateLimits(context, 'reset');
+  await enforceRateLimit(context, 'resetByNetwork');
   await consumeCaptcha(context, input.bot_check, 'invalid_input_recaptcha');
   await enforceRateLimit(context, 'resetByLogin', tokenHash(login));
   const { language } = context.caller;

@@ -9,7 +9,7 @@ import { passwordErrors, reservedNameErrors, takenNameErrors } from './registrat
  * email is taken, and only after its captcha. Stores nothing. Errors: `too_many_requests`.
  */
 export async function checkRegistration(context: Context, input: RegistrationCheck): Promise<FieldErrors> {
-  await enforceRateLimit(context, 'registrationCheckByIp', context.caller.network);
+  await enforceRateLimit(context, 'registrationCheckByNetwork');
   const { password, ...names } = input;
   return {
     ...(await takenNameErrors(context, names)),

@@ -4,7 +4,6 @@ import { accounts, profiles, shorts } from '#db/schema';
 import {
   type Context,
   consumeEmailQuota,
-  enforceNetworkRateLimits,
   enforceRateLimit,
   ProductError,
   transaction,
@@ -24,11 +23,11 @@ export type RegisterInput = Registration & Pick<SignIn, 'userAgent' | 'deviceTok
  * codes of `contracts/account/sign-in.ts`, for all invalid fields at once.
  */
 export async function register(context: Context, input: RegisterInput): Promise<SignInResult> {
-  await enforceNetworkRateLimits(context, 'registration');
+  await enforceRateLimit(context, 'registrationByNetwork');
   throwRegistrationErrors(ruleErrors(context, input));
   await consumeCaptcha(context, input.bot_check);
   throwRegistrationErrors(await takenNameErrors(context, input));
-  await enforceRateLimit(context, 'registeredByIp', context.caller.network);
+  await enforceRateLimit(context, 'registeredByNetwork');
 
   // The quota also limits repeated registrations with different spellings of one email address. If the quota is
   // exhausted, the member requests the confirmation link later.

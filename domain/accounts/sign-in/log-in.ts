@@ -37,7 +37,7 @@ export async function logIn(context: Context, input: LogInInput): Promise<LogInR
   const counts: Count[] = device
     ? [{ name: 'loginByKnownDevice', key: `${account?.id}:${device.tokenHash}` }]
     : [
-        { name: 'loginByIp', key: context.caller.network },
+        { name: 'loginByNetwork', key: context.caller.network },
         // Counted by what was typed, known or not: one count of an account for both its names would tell which
         // username belongs to an email. Hashed, because it may exceed the maximum key length of a counter.
         { name: 'loginByName', key: tokenHash(key) },

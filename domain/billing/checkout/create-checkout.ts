@@ -34,7 +34,7 @@ export interface CheckoutInput {
 export async function createCheckout(context: Context, input: CheckoutInput): Promise<string> {
   const { accountId } = requireMember(context);
   await enforceRateLimit(context, 'checkoutByAccount', accountId);
-  await enforceRateLimit(context, 'checkoutByIp', context.caller.network);
+  await enforceRateLimit(context, 'checkoutByNetwork');
   const address = await findBillingAddress(context, accountId);
   if (!address) throw new ProductError('billing_needed');
   return withPaymentProvider(context, async (payments) => {

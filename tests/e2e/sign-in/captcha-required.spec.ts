@@ -94,7 +94,7 @@ test('a message beyond the limit is rejected with the time to wait and keeps its
       const message = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
       for (let sent = 0; sent < count; sent += 1) await fetch('/api/v1/support', message);
     },
-    { body: JSON.stringify(data), count: LIMITS.supportByIp.points },
+    { body: JSON.stringify(data), count: LIMITS.supportByNetwork.points },
   );
   await page.getByRole('button', { name: texts.support.form.submit }).click();
   const alert = page.getByRole('alert');
