@@ -14,7 +14,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { ANIMATION_KINDS } from '../contracts/rules/short-theme.ts';
+import { ANIMATION_KINDS } from '../contracts/rules/shorts/animations.ts';
 import { buildWebsite } from '../scripts/build.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { markdownTable, writeResults } from './results.ts';

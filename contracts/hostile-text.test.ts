@@ -13,7 +13,7 @@ import type { Contract } from './contract.ts';
 import { contracts } from './index.ts';
 import { isBlank } from './rules/clean-text.ts';
 import { cleanLinks } from './rules/short.ts';
-import { isColour } from './rules/short-theme.ts';
+import { isColour } from './rules/shorts/colours.ts';
 
 const uuid = '00000000-0000-7000-8000-000000000000';
 const known = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from './rules/clean-text.ts';
 import { fitsHeading, fitsLinkTitle, ORDER_MAX, PREMIUM_LIMITS } from './rules/short.ts';
-import { isColour, normaliseColour } from './rules/short-theme.ts';
+import { isColour, normaliseColour } from './rules/shorts/colours.ts';
 import { LOOK_ANGLES, LOOK_BUTTONS, LOOK_FONTS, LOOK_LAYOUTS, LOOK_THEMES } from './rules/shorts/looks.ts';
 import { ENTRY_KEY } from './rules/shorts/short-order.ts';
 import { URL_MAX } from './rules/urls/sanitise-url.ts';

@@ -6,7 +6,7 @@ import { contract } from './contract.ts';
 import { isUsername } from './rules/names/username.ts';
 import { CARD_SERVICES, perService } from './rules/services.ts';
 import { fitsTitle, PREMIUM_LIMITS } from './rules/short.ts';
-import { ANIMATION_KINDS } from './rules/short-theme.ts';
+import { ANIMATION_KINDS } from './rules/shorts/animations.ts';
 import { ARRANGEMENTS } from './rules/shorts/short-order.ts';
 import { URL_MAX } from './rules/urls/sanitise-url.ts';
 import {

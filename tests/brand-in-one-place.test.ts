@@ -28,7 +28,7 @@ test('the greys belong to the brand too, except the default profile colours', ()
   const greys = new RegExp(`${brand.palette.deepBlack}|${brand.palette.gray}`, 'i');
   const profiles = [
     'contracts/rules/account/member-palette.ts',
-    'contracts/rules/short-theme.ts',
+    'contracts/rules/shorts/colours.ts',
     'contracts/rules/shorts/looks.ts',
     'db/schema/accounts.ts',
     'db/schema/short.ts',

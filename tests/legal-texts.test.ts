@@ -209,7 +209,7 @@ test('the table of cookies and storage lists exactly the names that the code wri
     'web/features/first-steps/use-local-steps.ts',
     'web/features/forms/kept-input.element.ts',
     'web/features/open-in-app/app-storage.ts',
-    'web/features/short-theme/preview-theme.ts',
+    'web/features/short-look/preview-theme.ts',
     'web/features/sign-in/prefill-display-name.ts',
     'web/features/sign-in/saved-registration.ts',
     'web/pages/account-short/links/use-dismissed.ts',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { OG_IMAGE } from '#contracts/rules/og-images/og-image';
-import type { AnimationKind } from '#contracts/rules/short-theme';
+import type { AnimationKind } from '#contracts/rules/shorts/animations';
 import type { StillParticle } from '#web/features/effects/animation.ts';
 import { ANIMATIONS } from '#web/features/effects/animations.ts';
 import { image } from './layout-elements.ts';

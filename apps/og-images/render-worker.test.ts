@@ -8,7 +8,7 @@ import type {
   ShortOgImage,
 } from '#contracts/rules/og-images/og-image';
 import type { QuestOgImage } from '#contracts/rules/og-images/site-og-image';
-import { ANIMATION_KINDS } from '#contracts/rules/short-theme';
+import { ANIMATION_KINDS } from '#contracts/rules/shorts/animations';
 import { languages } from '#locales/languages';
 import { drawAvatar } from '../gateway/files/draw-avatar.ts';
 import { renderImage } from './render-worker.ts';

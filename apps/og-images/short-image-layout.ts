@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { gradientStops, mixColours, textColourOn } from '#contracts/rules/colour';
 import { OG_IMAGE, type ShortOgImage, shareSlug } from '#contracts/rules/og-images/og-image';
-import { quietInk } from '#web/features/short-theme/short-colours.ts';
+import { quietInk } from '#web/features/short-look/short-colours.ts';
 import { box, textBlock, tiltedPhoto, urlLine } from './layout-elements.ts';
 import { nameBlock } from './name-block.ts';
 import { particles } from './particles.ts';

@@ -11,7 +11,8 @@ import {
   limitsFor,
   PREMIUM_LIMITS,
 } from './short.ts';
-import { ANIMATION_KINDS, isColour, normaliseColour, typedColour } from './short-theme.ts';
+import { ANIMATION_KINDS } from './shorts/animations.ts';
+import { isColour, normaliseColour, typedColour } from './shorts/colours.ts';
 
 describe('the constants of Short', () => {
   it('have fixed values', () => {

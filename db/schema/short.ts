@@ -1,5 +1,5 @@
 import { boolean, char, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { AnimationKind } from '#contracts/rules/short-theme';
+import type { AnimationKind } from '#contracts/rules/shorts/animations';
 import type { Arrangement, Heading } from '#contracts/rules/shorts/short-order';
 import type { ShortLook } from '#contracts/short-fields';
 import { accounts } from './accounts.ts';

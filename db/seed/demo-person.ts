@@ -1,5 +1,5 @@
 import type { ShortcutId } from '#contracts/cards';
-import type { AnimationKind } from '#contracts/rules/short-theme';
+import type { AnimationKind } from '#contracts/rules/shorts/animations';
 import type { ShortLook } from '#contracts/short';
 import type { Language } from '../../locales/languages.ts';
 

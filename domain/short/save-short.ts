@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accountTag } from '#contracts/cache-tags';
 import type { ConnectedService } from '#contracts/rules/services';
-import { DEFAULT_ANIMATION } from '#contracts/rules/short-theme';
+import { DEFAULT_ANIMATION } from '#contracts/rules/shorts/animations';
 import type { SavedShort } from '#contracts/short';
 import { prepared } from '#db/prepared';
 import { shorts } from '#db/schema';

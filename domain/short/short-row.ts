@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { perInput } from '#contracts/cards/inputs';
 import { type ConnectedService, perService } from '#contracts/rules/services';
-import { DEFAULT_ANIMATION } from '#contracts/rules/short-theme';
+import { DEFAULT_ANIMATION } from '#contracts/rules/shorts/animations';
 import type { ShortUser } from '#contracts/short';
 import type { Database } from '#db/client';
 import { accounts, connections, profiles, shorts } from '#db/schema';

@@ -4,7 +4,8 @@ import type { ShortUser } from '../../short.ts';
 import { shownBanner } from '../account/member-palette.ts';
 import { cleanText } from '../clean-text.ts';
 import { cleanTitles } from '../short.ts';
-import { type AnimationKind, DEFAULT_COLOURS, isColour, normaliseColour } from '../short-theme.ts';
+import type { AnimationKind } from '../shorts/animations.ts';
+import { DEFAULT_COLOURS, isColour, normaliseColour } from '../shorts/colours.ts';
 import type { QuestOgImage, SiteOgImage } from './site-og-image.ts';
 
 /**

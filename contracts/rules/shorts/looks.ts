@@ -26,7 +26,7 @@ interface LookDesign {
   backgroundColor: string;
   boxColor: string;
   buttonColor: string;
-  /** The two colours of the gradient around the card, if it is on. */
+  /** The two colours of the gradient around the box, if it is on. */
   border: readonly [string, string];
   /** The page's gradient, if it is on. */
   gradient: LookGradient;
@@ -35,7 +35,7 @@ interface LookDesign {
   layout: LookLayout;
 }
 
-/** Whether the page behind the card has a gradient, which needs Premium. */
+/** Whether the page behind the box has a gradient, which needs Premium. */
 export const hasGradientBackground = ({
   background,
 }: {

@@ -4,7 +4,7 @@ import { texts } from '#locales';
 import { SHORTCUT_IDS } from '../../cards/index.ts';
 import { ShortLook } from '../../short-fields.ts';
 import { cleanLinks, FREE_LIMITS, fitsHeading, fitsLinkTitle } from '../short.ts';
-import { isColour } from '../short-theme.ts';
+import { isColour } from './colours.ts';
 import { startTemplate, suitableShortcuts, TEMPLATE_NAMES } from './templates.ts';
 
 const en = texts.en['short-editor'];

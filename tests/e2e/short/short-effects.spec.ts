@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ANIMATION_KINDS } from '../../../contracts/rules/short-theme.ts';
+import { ANIMATION_KINDS } from '../../../contracts/rules/shorts/animations.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BRAND_ICONS } from '../../../apps/web/features/icons/brand-icons.ts';
 import { GLYPH_SHAPES } from '../../../apps/web/features/icons/glyph-shapes.ts';
-import { shortLook } from '../../../apps/web/features/short-theme/short-look.ts';
+import { shortLook } from '../../../apps/web/features/short-look/short-look.ts';
 import { contrastRatio, mixColours } from '../../../contracts/rules/colour.ts';
 import { LOOK_BUTTONS, LOOK_FONTS, LOOK_THEMES, LOOKS } from '../../../contracts/rules/shorts/looks.ts';
 import type { SavedShortPayload } from '../../../contracts/short.ts';

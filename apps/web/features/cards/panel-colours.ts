@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { mixColours, textColourOn } from '#contracts/rules/colour';
 import type { ShortUser } from '#contracts/short';
-import { quietInk, safeColour } from '../short-theme/short-colours.ts';
+import { quietInk, safeColour } from '../short-look/short-colours.ts';
 
 /** Proportion of the text colour in a panel's colour. */
 const TINT = 0.06;

@@ -1,4 +1,4 @@
-import type { AnimationKind } from '#contracts/rules/short-theme';
+import type { AnimationKind } from '#contracts/rules/shorts/animations';
 import type { Animation } from './animation.ts';
 import { rainfall } from './rainfall.ts';
 import { sakurafall } from './sakurafall.ts';

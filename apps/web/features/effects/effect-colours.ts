@@ -1,7 +1,7 @@
 import { contrastRatio, mixColours } from '#contracts/rules/colour';
-import type { AnimationKind } from '#contracts/rules/short-theme';
+import type { AnimationKind } from '#contracts/rules/shorts/animations';
 import type { ShortUser } from '#contracts/short';
-import { safeColour } from '../short-theme/short-colours.ts';
+import { safeColour } from '../short-look/short-colours.ts';
 import { PARTICLE_COLOURS } from './particle-colours.ts';
 
 /** Minimum contrast of the particles: enough to be visible, but low enough not to distract. */
@@ -45,7 +45,7 @@ function isColourful(colour: string): boolean {
 }
 
 /**
- * Returns three glint colours: the theme's two colours and their mixture, lightened on a dark page and
+ * Returns three glint colours: the gradient's two colours and their mixture, lightened on a dark page and
  * darkened on a light one until they stand out.
  */
 export function sparkleColours(first: string, second: string, page: string): string[] {
@@ -67,7 +67,7 @@ export interface EffectStyle {
   sparkleColours: string[];
 }
 
-/** Returns the effects of a profile: its animation, and glints if it has a theme. Null if it has neither. */
+/** Returns the effects of a profile: its animation, and glints if it has a gradient. Null if it has neither. */
 export function effectStyle({ effects, gradient, ...colours }: ColouredProfile): EffectStyle | null {
   const page = safeColour(colours.backgroundColor, 'backgroundColor');
   const box = safeColour(colours.boxColor, 'boxColor');

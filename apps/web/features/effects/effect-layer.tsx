@@ -8,7 +8,7 @@ import workerUrl from './worker.ts?worker&url';
  * It must precede the content, and both must be on the same stacking level. If React hydrates this component,
  * it starts the effects itself; otherwise a script does (`page-script.ts`).
  */
-export function EffectLayer({ look: effect, motion }: { look: EffectStyle; motion: Motion }) {
+export function EffectLayer({ effect, motion }: { effect: EffectStyle; motion: Motion }) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (layer.current) return startEffects(layer.current, motion);

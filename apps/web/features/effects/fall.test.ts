@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/short-theme';
+import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/shorts/animations';
 import { DEPTHS } from './animation.ts';
 import { ANIMATIONS } from './animations.ts';
 import { type Fall, gustPace, startFall, stepFall } from './fall.ts';

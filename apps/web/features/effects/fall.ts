@@ -2,7 +2,7 @@
  * Simulates the particles that fall on a Short, without drawing them. Time and randomness are passed in, so
  * that tests can control both. Lengths are in CSS pixels, times in milliseconds, angles in radians.
  */
-import type { AnimationKind } from '#contracts/rules/short-theme';
+import type { AnimationKind } from '#contracts/rules/shorts/animations';
 import { DEPTHS } from './animation.ts';
 import { ANIMATIONS } from './animations.ts';
 

@@ -1,5 +1,5 @@
 import { mixColours } from '#contracts/rules/colour';
-import type { AnimationKind } from '#contracts/rules/short-theme';
+import type { AnimationKind } from '#contracts/rules/shorts/animations';
 
 interface ParticleColours {
   /** Colours from light to dark; the first that contrasts with both page and box is used. */

@@ -42,13 +42,13 @@ export class Scene {
   }
 
   /** Sets the effects to draw; particles that are already falling continue in the new colours. */
-  setStyle(look: EffectStyle): void {
-    this.#style = look;
-    if (look.fall !== this.#fall?.kind) {
-      this.#fall = look.fall && startFall(look.fall, Math.random);
+  setStyle(style: EffectStyle): void {
+    this.#style = style;
+    if (style.fall !== this.#fall?.kind) {
+      this.#fall = style.fall && startFall(style.fall, Math.random);
       this.#ageMs = 0;
     }
-    if (look.sparkleColours.length === 0) this.#glints = [];
+    if (style.sparkleColours.length === 0) this.#glints = [];
     else if (this.#glints.length === 0) this.#glints = startSparkle(Math.random);
     this.#prepare();
   }

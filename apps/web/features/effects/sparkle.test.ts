@@ -5,7 +5,7 @@ const box = { x: 20, y: 100, width: 320, height: 900 };
 const field = { width: 360, height: 1200 };
 const random = () => Math.random();
 
-describe('the glints around a themed box (product 6.5)', () => {
+describe('the glints around a box with a gradient (product 6.5)', () => {
   it('are always 50, of 5 to 8 px', () => {
     const glints = startSparkle(random);
     const sizes: number[] = [];

@@ -1,4 +1,4 @@
-/** Simulates the glints around the box of a themed Short. Lengths are in CSS pixels, times in milliseconds. */
+/** Simulates the glints around the box of a Short with a gradient. Lengths are in CSS pixels, times in milliseconds. */
 import type { Animation } from './animation.ts';
 import type { Field, Random } from './fall.ts';
 

@@ -48,7 +48,7 @@ function drawIn(layer: HTMLElement): (() => void) | undefined {
 
   let seen = false;
   let running = false;
-  const tellLook = () => post({ style: readStyle(layer) });
+  const tellStyle = () => post({ style: readStyle(layer) });
   const tellBox = () => {
     const { x, y, width, height } = box.getBoundingClientRect();
     const canvasBox = canvas.getBoundingClientRect();
@@ -76,20 +76,20 @@ function drawIn(layer: HTMLElement): (() => void) | undefined {
     tellRunning();
   });
   sight.observe(canvas);
-  const looks = new MutationObserver(tellLook);
-  looks.observe(layer, { attributeFilter: ['data-fall', 'data-fall-colours', 'data-sparkle-colours'] });
+  const styles = new MutationObserver(tellStyle);
+  styles.observe(layer, { attributeFilter: ['data-fall', 'data-fall-colours', 'data-sparkle-colours'] });
   // In the editor's preview, an element scrolls instead of the window. Its scroll events do not bubble, so
   // the listener has to capture them.
   const scrolling = { passive: true, capture: true };
   const onScroll = () => running && layer.dataset.sparkleColours && tellBox();
   document.addEventListener('scroll', onScroll, scrolling);
   document.addEventListener('visibilitychange', tellRunning);
-  tellLook();
+  tellStyle();
 
   return () => {
     document.removeEventListener('scroll', onScroll, scrolling);
     document.removeEventListener('visibilitychange', tellRunning);
-    looks.disconnect();
+    styles.disconnect();
     sight.disconnect();
     sizes.disconnect();
     worker.terminate();

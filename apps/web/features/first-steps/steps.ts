@@ -1,4 +1,4 @@
-import { DEFAULT_COLOURS } from '#contracts/rules/short-theme';
+import { DEFAULT_COLOURS } from '#contracts/rules/shorts/colours';
 import type { ShortUser } from '#contracts/short';
 
 export const STEPS = ['name', 'link', 'look', 'view', 'bio'] as const;

@@ -1,7 +1,7 @@
 import { characterCount, cleanText, isBlank } from '#contracts/rules/clean-text';
 import { suggestTitle } from '#contracts/rules/links/suggest-title';
 import { HEADING_MAX, LINK_TITLE_MAX } from '#contracts/rules/short';
-import { isColour } from '#contracts/rules/short-theme';
+import { isColour } from '#contracts/rules/shorts/colours';
 import { type LinkExtras, linkExtras } from '#contracts/rules/shorts/link-extras';
 import { comparableUrl } from '#contracts/rules/urls/comparable-url';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';

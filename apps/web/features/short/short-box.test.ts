@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/short-theme';
+import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/shorts/animations';
 import type { ShortUser } from '#contracts/short';
 import { texts } from '#locales';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';

@@ -7,7 +7,7 @@ import { effectStyle } from '../effects/effect-colours.ts';
 import { EffectLayer } from '../effects/effect-layer.tsx';
 import type { Motion } from '../effects/start-effects.ts';
 import { type IconName, SharedIcons } from '../icons/icon.tsx';
-import { shortLook } from '../short-theme/short-look.ts';
+import { shortLook } from '../short-look/short-look.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import { EmptyShort, isEmptyShort } from './empty-short.tsx';
 import { ShortContent } from './short-content.tsx';
@@ -40,7 +40,7 @@ export interface ShortBoxProps {
  */
 export function ShortBox({ user, mode, cards, motion = 'asWanted' }: ShortBoxProps) {
   const { gradient } = user.profile;
-  const effects = effectStyle(user.profile);
+  const effect = effectStyle(user.profile);
   // On the page, the surrounding element already has the look.
   const look = mode === 'page' ? null : shortLook(user.profile);
   return (
@@ -52,7 +52,7 @@ export function ShortBox({ user, mode, cards, motion = 'asWanted' }: ShortBoxPro
         look && classNames('short-root', look.className),
       )}
     >
-      {effects && <EffectLayer look={effects} motion={motion} />}
+      {effect && <EffectLayer effect={effect} motion={motion} />}
       <div className="flex grow flex-col items-center justify-center px-[clamp(0.75rem,4cqi,2.5rem)] py-[clamp(1.5rem,6cqi,4rem)]">
         <article
           data-card
@@ -68,13 +68,13 @@ export function ShortBox({ user, mode, cards, motion = 'asWanted' }: ShortBoxPro
               gradient.enabled
                 ? 'rounded-[calc(1.75rem-5px)]'
                 : 'rounded-[1.75rem] inset-ring inset-ring-(--short-ink)/10',
-              effects && 'bg-(--short-box)/50',
+              effect && 'bg-(--short-box)/50',
             )}
           >
             <div
               className={classNames(
                 'short-content flex flex-col gap-8 px-[min(1rem,5cqi)] py-9 @sm:px-5 @xl:gap-10 @xl:p-10 @2xl:p-12',
-                effects &&
+                effect &&
                   '[&_:is(header,h2,h3)]:[text-shadow:0_0_0.2em_var(--short-box),0_0_0.5em_var(--short-box)]',
               )}
             >

@@ -1,6 +1,6 @@
 import { effectAttributes, effectStyle } from '../effects/effect-colours.ts';
-import { shortLook } from '../short-theme/short-look.ts';
-import { profileTheme, type SampleTheme } from '../short-theme/themes.ts';
+import { shortLook } from '../short-look/short-look.ts';
+import { profileTheme, type SampleTheme } from '../short-look/themes.ts';
 
 /** What changes in a rendered `ShortBox` with its theme and effect. */
 export interface ShortPaint {

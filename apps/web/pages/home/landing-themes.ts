@@ -1,5 +1,5 @@
 import type { LookTheme } from '#contracts/rules/shorts/looks';
-import type { SampleTheme } from '../../features/short-theme/themes.ts';
+import type { SampleTheme } from '../../features/short-look/themes.ts';
 
 /** The themes that the sample Short cycles through, alternately dark and light; `/short` offers them too. */
 export const LANDING_THEMES = ['dusk', 'lake', 'forest', 'lemon'] as const satisfies readonly LookTheme[];

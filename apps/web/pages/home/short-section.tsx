@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { sampleShort } from '../../features/short/sample-short.ts';
 import { ShortBox } from '../../features/short/short-box.tsx';
-import { shortColours } from '../../features/short-theme/short-colours.ts';
-import { withTheme } from '../../features/short-theme/themes.ts';
+import { shortColours } from '../../features/short-look/short-colours.ts';
+import { withTheme } from '../../features/short-look/themes.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 import { LANDING_EFFECT, LANDING_THEMES } from './landing-themes.ts';

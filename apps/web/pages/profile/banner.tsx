@@ -1,4 +1,4 @@
-import { isColour, normaliseColour } from '#contracts/rules/short-theme';
+import { isColour, normaliseColour } from '#contracts/rules/shorts/colours';
 
 interface BannerProps {
   colour: string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_BANNER, memberPalette, paletteTheme } from '#contracts/rules/account/member-palette';
-import { DEFAULT_COLOURS } from '#contracts/rules/short-theme';
+import { DEFAULT_COLOURS } from '#contracts/rules/shorts/colours';
 import type { ShortUser } from '#contracts/short';
-import { shortColours } from '../../features/short-theme/short-colours.ts';
+import { shortColours } from '../../features/short-look/short-colours.ts';
 import { profileColours } from './profile-colours.ts';
 
 const { boxColor, buttonColor, backgroundColor, boxColor_1, boxColor_2 } = DEFAULT_COLOURS;

@@ -1,8 +1,8 @@
 import type { PublicProfile } from '#contracts/profiles';
 import { isBannerChosen, memberPalette, paletteTheme } from '#contracts/rules/account/member-palette';
-import { DEFAULT_COLOURS, normaliseColour } from '#contracts/rules/short-theme';
+import { DEFAULT_COLOURS, normaliseColour } from '#contracts/rules/shorts/colours';
 import type { ShortUser } from '#contracts/short';
-import { shortColours } from '../../features/short-theme/short-colours.ts';
+import { shortColours } from '../../features/short-look/short-colours.ts';
 
 type Short = ShortUser['profile'];
 

@@ -6,7 +6,7 @@ import { AllBrandIcons } from '../../features/icons/all-brand-icons.tsx';
 import { countingPath } from '../../features/short/counting-path.ts';
 import scriptUrl from '../../features/short/page-script.ts?worker&url';
 import { ShortBox } from '../../features/short/short-box.tsx';
-import { shortLook } from '../../features/short-theme/short-look.ts';
+import { shortLook } from '../../features/short-look/short-look.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { ShortSharing } from './short-sharing.tsx';

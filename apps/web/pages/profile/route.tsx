@@ -1,8 +1,8 @@
 import type { UIMatch } from 'react-router';
 import { brand } from '#brand';
 import { pageContext } from '../../context/page-context.ts';
-import { safeColour } from '../../features/short-theme/short-colours.ts';
-import { lookFont } from '../../features/short-theme/short-look.ts';
+import { safeColour } from '../../features/short-look/short-colours.ts';
+import { lookFont } from '../../features/short-look/short-look.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { serverI18n } from '../../i18n/server-i18n.ts';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';

@@ -5,7 +5,7 @@ import { useRootData } from '../../context/use-root-data.ts';
 import { QrCode } from '../../features/share/qr-code.tsx';
 import { CloseIcon, QrIcon, ShareIcon } from '../../features/share/share-icons.tsx';
 import { shortPageUrl } from '../../features/share/short-page-url.ts';
-import { safeColour } from '../../features/short-theme/short-colours.ts';
+import { safeColour } from '../../features/short-look/short-colours.ts';
 import { MESSAGE_PLACE } from '../../ui/layout/page-messages.tsx';
 
 const QR_POPOVER_ID = 'short-code';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AllBrandIcons } from '../../features/icons/all-brand-icons.tsx';
 import { ShortBox } from '../../features/short/short-box.tsx';
-import { shortColours } from '../../features/short-theme/short-colours.ts';
+import { shortColours } from '../../features/short-look/short-colours.ts';
 import type { Example } from './load-examples.ts';
 
 /** Members' Shorts side by side, each on its own ground, with links to their pages; nothing without any. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LOOKS } from '#contracts/rules/shorts/looks';
 import { LiveCard } from '../../features/cards/live-card.tsx';
 import { panelColours } from '../../features/cards/panel-colours.ts';
-import { INITIAL_THEME_CHOICE } from '../../features/short-theme/themes.ts';
+import { INITIAL_THEME_CHOICE } from '../../features/short-look/themes.ts';
 import { sampleCards, sampleSong } from './sample-cards.ts';
 import type { SampleTime } from './sample-event-time.ts';
 

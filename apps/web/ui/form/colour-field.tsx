@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { isColour, typedColour } from '#contracts/rules/short-theme';
+import { isColour, typedColour } from '#contracts/rules/shorts/colours';
 import { classNames } from '../class-names.ts';
 import { controlFrame, frameStates } from './control-classes.ts';
 import { FieldError } from './field-error.tsx';

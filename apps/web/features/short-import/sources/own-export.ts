@@ -1,5 +1,5 @@
 import { brand } from '#brand';
-import { isColour } from '#contracts/rules/short-theme';
+import { isColour } from '#contracts/rules/shorts/colours';
 import {
   LOOK_ANGLES,
   LOOK_BUTTONS,

@@ -1,6 +1,6 @@
 import { CloudRain, Flower2, type LucideIcon, Snowflake } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/short-theme';
+import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/shorts/animations';
 import { useEditor } from '../state/editor-context.ts';
 
 const icons: Record<AnimationKind, LucideIcon> = {

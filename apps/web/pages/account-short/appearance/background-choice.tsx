@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isColour, typedColour } from '#contracts/rules/short-theme';
+import { isColour, typedColour } from '#contracts/rules/shorts/colours';
 import { LOOK_ANGLES, LOOKS, type LookGradient } from '#contracts/rules/shorts/looks';
 import { ColourField } from '../../../ui/form/colour-field.tsx';
 import { SettingSwitch } from '../controls/setting-switch.tsx';

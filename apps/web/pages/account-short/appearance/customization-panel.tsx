@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contrastRatio } from '#contracts/rules/colour';
-import { isColour, typedColour } from '#contracts/rules/short-theme';
+import { isColour, typedColour } from '#contracts/rules/shorts/colours';
 import { ColourField } from '../../../ui/form/colour-field.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
 import { SettingSwitch } from '../controls/setting-switch.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOOKS } from '#contracts/rules/shorts/looks';
-import type { ThemeChoice } from '../../../features/short-theme/themes.ts';
+import type { ThemeChoice } from '../../../features/short-look/themes.ts';
 import { shortUser } from '../fixtures/short-user.ts';
 import { createEditorState, premiumReasonsOf, reduceEditor } from '../state/editor-state.ts';
 import { themeActions } from './use-apply-preview-theme.ts';

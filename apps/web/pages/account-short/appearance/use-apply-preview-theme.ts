@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react';
-import { takePreviewTheme } from '../../../features/short-theme/preview-theme.ts';
-import { type ThemeChoice, toAnimation } from '../../../features/short-theme/themes.ts';
+import { takePreviewTheme } from '../../../features/short-look/preview-theme.ts';
+import { type ThemeChoice, toAnimation } from '../../../features/short-look/themes.ts';
 import type { EditAction } from '../state/edit-draft.ts';
 import type { EditorAction } from '../state/editor-state.ts';
 

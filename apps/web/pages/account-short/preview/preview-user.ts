@@ -1,7 +1,7 @@
 import { isShortcutId } from '#contracts/cards';
 import { perService } from '#contracts/rules/services';
 import { cleanLinks } from '#contracts/rules/short';
-import { isColour, typedColour } from '#contracts/rules/short-theme';
+import { isColour, typedColour } from '#contracts/rules/shorts/colours';
 import { withinLimit } from '#contracts/rules/shorts/free-limits';
 import { inShownOrder } from '#contracts/rules/shorts/short-order';
 import { shownLinks } from '#contracts/rules/shorts/shown-links';

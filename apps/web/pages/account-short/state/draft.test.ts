@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SHORTCUT_IDS } from '#contracts/cards';
 import { perInput } from '#contracts/cards/inputs';
 import { ORDER_MAX } from '#contracts/rules/short';
-import { ANIMATION_KINDS } from '#contracts/rules/short-theme';
+import { ANIMATION_KINDS } from '#contracts/rules/shorts/animations';
 import { SavedShort, type SavedShortPayload } from '#contracts/short';
 import { savedUser, shortUser, storedLink } from '../fixtures/short-user.ts';
 import { type DraftLink, isBlankLink, isSameDraft, toDraft, toPayload } from './draft.ts';

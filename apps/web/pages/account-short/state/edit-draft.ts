@@ -2,7 +2,7 @@ import type { ShortcutId } from '#contracts/cards';
 import type { ShortcutInput } from '#contracts/cards/inputs';
 import { suggestTitle } from '#contracts/rules/links/suggest-title';
 import { defaultLinkTitle, LINK_TITLE_MAX } from '#contracts/rules/short';
-import type { AnimationKind } from '#contracts/rules/short-theme';
+import type { AnimationKind } from '#contracts/rules/shorts/animations';
 import type { LookTheme } from '#contracts/rules/shorts/looks';
 import { type Arrangement, type Heading, linkKey } from '#contracts/rules/shorts/short-order';
 import type { ShortLook } from '#contracts/short';

@@ -3,7 +3,7 @@ import { type InputProblem, inputProblem } from '#contracts/cards/inputs';
 import { cleanText, isBlank } from '#contracts/rules/clean-text';
 import type { CardService } from '#contracts/rules/services';
 import { FREE_LIMITS, fitsHeading, fitsLinkTitle, PREMIUM_LIMITS } from '#contracts/rules/short';
-import { isColour, typedColour } from '#contracts/rules/short-theme';
+import { isColour, typedColour } from '#contracts/rules/shorts/colours';
 import { type LimitedList, listsBeyondFree } from '#contracts/rules/shorts/free-limits';
 import { hasGradientBackground } from '#contracts/rules/shorts/looks';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { premiumPrice } from '../../../features/checkout/premium-price.ts';
-import { INITIAL_THEME_CHOICE } from '../../../features/short-theme/themes.ts';
+import { INITIAL_THEME_CHOICE } from '../../../features/short-look/themes.ts';
 
 const { theme, effect } = INITIAL_THEME_CHOICE;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ShortBox } from '../../../features/short/short-box.tsx';
-import { INITIAL_THEME_CHOICE, withTheme } from '../../../features/short-theme/themes.ts';
+import { INITIAL_THEME_CHOICE, withTheme } from '../../../features/short-look/themes.ts';
 import { PriceBar } from './price-bar.tsx';
 import { previewSamples } from './sample-users.ts';
 import { ThemePreviewControls } from './theme-preview-controls.tsx';

@@ -1,7 +1,7 @@
 import type { LookTheme } from '#contracts/rules/shorts/looks';
 import { panelColours } from '../../../features/cards/panel-colours.ts';
 import { type ShortPaint, shortPaint } from '../../../features/short/short-paint.ts';
-import { EFFECT_NAMES, type EffectName, profileTheme } from '../../../features/short-theme/themes.ts';
+import { EFFECT_NAMES, type EffectName, profileTheme } from '../../../features/short-look/themes.ts';
 
 /** What a theme changes on the page about Shorts: the sample Short with each effect, and the panels of the cards. */
 export interface ThemePaint extends Omit<ShortPaint, 'effect'> {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DISPLAY_NAME_MAX } from '#contracts/rules/names/display-name';
 import { LOOK_THEMES, LOOKS, type LookTheme } from '#contracts/rules/shorts/looks';
-import { EFFECT_NAMES, INITIAL_THEME_CHOICE } from '../../../features/short-theme/themes.ts';
+import { EFFECT_NAMES, INITIAL_THEME_CHOICE } from '../../../features/short-look/themes.ts';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { MotionButton } from '../../../ui/motion-button.tsx';
 import { themePaint } from './theme-paint.ts';

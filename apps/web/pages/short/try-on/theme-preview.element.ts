@@ -3,13 +3,13 @@ import { loadModule } from '../../../delivery/load-module.ts';
 import { showLoadFailure } from '../../../delivery/page-message.ts';
 import type { Motion } from '../../../features/effects/start-effects.ts';
 import { setProperties } from '../../../features/short/apply-short-paint.ts';
-import { storePreviewTheme } from '../../../features/short-theme/preview-theme.ts';
+import { storePreviewTheme } from '../../../features/short-look/preview-theme.ts';
 import {
   INITIAL_THEME_CHOICE,
   isEffectName,
   isThemeName,
   type ThemeChoice,
-} from '../../../features/short-theme/themes.ts';
+} from '../../../features/short-look/themes.ts';
 import { prefillDisplayName } from '../../../features/sign-in/prefill-display-name.ts';
 import { showMotion } from '../../../ui/show-motion.ts';
 import { PreviewStage } from './preview-stage.ts';

@@ -1,5 +1,4 @@
-/** Colours and animations of Shorts (product 6.3 and 6.4). */
-
+/** Colours of a Short that its member has not chosen (product 6.3). */
 export const DEFAULT_COLOURS = {
   boxColor: '#121212',
   boxColor_1: '#121212',
@@ -7,10 +6,6 @@ export const DEFAULT_COLOURS = {
   buttonColor: '#ffffff',
   backgroundColor: '#000000',
 } as const;
-
-export const ANIMATION_KINDS = ['snowfall', 'rainfall', 'sakurafall'] as const;
-export type AnimationKind = (typeof ANIMATION_KINDS)[number];
-export const DEFAULT_ANIMATION: AnimationKind = 'snowfall';
 
 /** Whether a value is `#rrggbb` in lower case, the only form that is stored and used in styles (security 1.3.5). */
 export function isColour(value: string): boolean {

@@ -1,4 +1,4 @@
-import { ANIMATION_KINDS, type AnimationKind, DEFAULT_ANIMATION } from '#contracts/rules/short-theme';
+import { ANIMATION_KINDS, type AnimationKind, DEFAULT_ANIMATION } from '#contracts/rules/shorts/animations';
 import { LOOK_THEMES, LOOKS, type LookTheme } from '#contracts/rules/shorts/looks';
 import type { ShortUser } from '#contracts/short';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastRatio, mixColours } from '#contracts/rules/colour';
-import { DEFAULT_COLOURS } from '#contracts/rules/short-theme';
+import { DEFAULT_COLOURS } from '#contracts/rules/shorts/colours';
 import {
   LOOK_ANGLES,
   LOOK_BUTTONS,

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { contrastRatio, gradientStops, mixColours, textColourOn } from '#contracts/rules/colour';
-import { DEFAULT_COLOURS, isColour, normaliseColour } from '#contracts/rules/short-theme';
+import { DEFAULT_COLOURS, isColour, normaliseColour } from '#contracts/rules/shorts/colours';
 import type { ShortUser } from '#contracts/short';
 
 type Theme = Pick<ShortUser['profile'], 'backgroundColor' | 'boxColor' | 'buttonColor' | 'gradient'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrastRatio } from '#contracts/rules/colour';
-import { isColour } from '#contracts/rules/short-theme';
+import { isColour } from '#contracts/rules/shorts/colours';
 import { LOOK_THEMES, LOOKS } from '#contracts/rules/shorts/looks';
 import { sampleShort } from '../short/sample-short.ts';
 import { inkOnGradient } from './look-colours.ts';
