@@ -82,6 +82,10 @@ export interface Contract {
  */
 export const contract = <const Shape extends Contract>(shape: Shape): Shape => shape;
 
+/** Whether what a module of contracts exports is a call, and not a schema or a limit. */
+export const isContract = (value: unknown): value is Contract =>
+  typeof value === 'object' && value !== null && 'method' in value;
+
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 

@@ -24,44 +24,34 @@ import * as support from './support.ts';
 import * as terminations from './terminations.ts';
 
 /**
- * Modules of contracts. Each module is a tag of the OpenAPI document, and its capitalised exports are named
- * schemas. Generating the document fails if a call belongs to no group.
+ * Modules of contracts, by their tag in the OpenAPI document. The calls that they export are the API's calls,
+ * and their capitalised exports are named schemas.
  */
-export const contractGroups: readonly { tag: string; description: string; exports: object }[] = [
-  { tag: 'accounts', description: 'The signed-in member', exports: accounts },
-  { tag: 'sign-in', description: 'Registration, login and logout', exports: signIn },
-  {
-    tag: 'email-change',
-    description: 'Changes of the email, answered by both addresses',
-    exports: emailChange,
-  },
-  { tag: 'password', description: 'Passwords and confirmation of the email', exports: password },
-  { tag: 'security', description: "A member's open sessions", exports: security },
-  {
-    tag: 'second-factors',
+export const contractGroups = {
+  accounts: { description: 'The signed-in member', exports: accounts },
+  'sign-in': { description: 'Registration, login and logout', exports: signIn },
+  'email-change': { description: 'Changes of the email, answered by both addresses', exports: emailChange },
+  password: { description: 'Passwords and confirmation of the email', exports: password },
+  security: { description: "A member's open sessions", exports: security },
+  'second-factors': {
     description: 'Proofs of who the member is, authenticator apps and recovery codes',
     exports: secondFactors,
   },
-  { tag: 'passkeys', description: 'Passkeys, and signing in with them', exports: passkeys },
-  { tag: 'own-data', description: 'Exports of the own data, and deletion of the account', exports: ownData },
-  { tag: 'profiles', description: 'Public profiles', exports: profiles },
-  { tag: 'posts', description: 'Posts, uploads and likes', exports: posts },
-  { tag: 'follows', description: 'Following members', exports: follows },
-  { tag: 'quests', description: 'Quests, their entries and winners', exports: quests },
-  { tag: 'short', description: 'The link-in-bio page and its editor', exports: short },
-  { tag: 'statistics', description: 'Visits and clicks of a Short', exports: statistics },
-  {
-    tag: 'shortcuts',
+  passkeys: { description: 'Passkeys, and signing in with them', exports: passkeys },
+  'own-data': { description: 'Exports of the own data, and deletion of the account', exports: ownData },
+  profiles: { description: 'Public profiles', exports: profiles },
+  posts: { description: 'Posts, uploads and likes', exports: posts },
+  follows: { description: 'Following members', exports: follows },
+  quests: { description: 'Quests, their entries and winners', exports: quests },
+  short: { description: 'The link-in-bio page and its editor', exports: short },
+  statistics: { description: 'Visits and clicks of a Short', exports: statistics },
+  shortcuts: {
     description: 'Cards of connected services',
     exports: { ...discord, ...eventbrite, ...spotify, ...youtube, ...cardCalls },
   },
-  { tag: 'connections', description: 'Connected accounts of other services', exports: connections },
-  { tag: 'payments', description: 'Premium: orders, payments and invoices', exports: payments },
-  {
-    tag: 'terminations',
-    description: 'Cancelling a contract and withdrawing from it',
-    exports: terminations,
-  },
-  { tag: 'reports', description: 'Reports of content and appeals', exports: reports },
-  { tag: 'support', description: 'Messages to support', exports: support },
-];
+  connections: { description: 'Connected accounts of other services', exports: connections },
+  payments: { description: 'Premium: orders, payments and invoices', exports: payments },
+  terminations: { description: 'Cancelling a contract and withdrawing from it', exports: terminations },
+  reports: { description: 'Reports of content and appeals', exports: reports },
+  support: { description: 'Messages to support', exports: support },
+};

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { brand } from '#brand';
-import { contracts } from '#contracts';
-import type { Contract } from '#contracts/contract';
+import { type Contract, isContract } from '#contracts/contract';
 import { contractGroups } from '#contracts/groups';
 import { languages } from '#locales/languages';
 import { commonResponses, ERROR_SCHEMAS, HEADERS, responses } from './open-api/responses.ts';
@@ -36,11 +35,13 @@ for people.`;
 export function openApiDocument(origin: string) {
   const book = new SchemaRegistry();
   const paths: Record<string, Json> = {};
-  for (const [name, shape] of Object.entries(contracts as Record<string, Contract>))
-    paths[shape.path] = {
-      ...paths[shape.path],
-      [shape.method.toLowerCase()]: operation(name, shape, book),
-    };
+  for (const [tag, { exports }] of Object.entries(contractGroups))
+    for (const [name, shape] of Object.entries<unknown>(exports))
+      if (isContract(shape))
+        paths[shape.path] = {
+          ...paths[shape.path],
+          [shape.method.toLowerCase()]: operation(name, tag, shape, book),
+        };
   return {
     openapi: '3.1.0',
     info: {
@@ -51,7 +52,7 @@ export function openApiDocument(origin: string) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: origin }],
-    tags: contractGroups.map(({ tag, description }) => ({ name: tag, description })),
+    tags: Object.entries(contractGroups).map(([name, { description }]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
@@ -82,11 +83,11 @@ const FILES_SCHEMA = { type: 'object', additionalProperties: { type: 'string', f
 
 const SECURITY = { none: [], app: [{ app: [] }, { session: [] }], user: [{ session: [] }] };
 
-function operation(name: string, shape: Contract, book: SchemaRegistry): Json {
+function operation(name: string, tag: string, shape: Contract, book: SchemaRegistry): Json {
   return {
     operationId: name,
     summary: shape.summary,
-    tags: [tagOf(name, shape)],
+    tags: [tag],
     security: SECURITY[shape.auth],
     ...(shape.fresh ? { 'x-proof': 'fresh' } : {}),
     ...(shape.scope ? { 'x-scope': shape.scope } : {}),
@@ -100,12 +101,6 @@ function operation(name: string, shape: Contract, book: SchemaRegistry): Json {
     ...requestBody(shape, book),
     responses: responses(shape, book),
   };
-}
-
-function tagOf(name: string, shape: Contract): string {
-  const group = contractGroups.find(({ exports }) => Object.values(exports).includes(shape));
-  if (!group) throw new Error(`${name} is not exported by any module listed in contracts/groups.ts`);
-  return group.tag;
 }
 
 /**

@@ -5,8 +5,8 @@ export type Json = Record<string, unknown>;
 
 /** Schemas that contracts export under a capitalised name, registered under that name. */
 const named = z.registry<{ id: string }>();
-for (const { exports } of contractGroups)
-  for (const [id, schema] of Object.entries(exports))
+for (const { exports } of Object.values(contractGroups))
+  for (const [id, schema] of Object.entries<unknown>(exports))
     if (schema instanceof z.ZodType && /^[A-Z]/.test(id) && !named.has(schema)) named.add(schema, { id });
 
 /** Converts zod schemas to JSON schemas and collects the named ones as components. */
