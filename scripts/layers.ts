@@ -65,7 +65,8 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'apps/api/',
-    holds: 'the HTTP API: `routes/` has one file per contract group, `open-api/` builds the document',
+    holds:
+      'the HTTP API: `routes/` has one file per group of `contracts/groups.ts`, and one each for uploads and webhooks, which read their bodies themselves; `open-api/` builds the document',
     mayImport: ['domain/', 'platform/', ...SHARED],
     withoutPackages: DATABASE,
   },

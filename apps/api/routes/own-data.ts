@@ -4,7 +4,7 @@ import type { DataExport as ExportData } from '#contracts/account/own-data';
 import { cancelDeletion, readOwnData, requestDeletion } from '#domain/account-deletion';
 import { createExportTicket, type DataExport, downloadExport, requestExport } from '#domain/exports';
 import { route } from '../route.ts';
-import { sendExport } from './send-export.ts';
+import { sendExport } from '../send-export.ts';
 
 export function ownDataRoutes(app: FastifyInstance): void {
   route(app, contracts.readOwnData, async (context) => {

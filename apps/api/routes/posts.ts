@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
-import { createPost, deletePost, listPosts, readPost } from '#domain/posts';
+import {
+  countPostPages,
+  createPost,
+  deletePost,
+  likePost,
+  listPosts,
+  listPublicPosts,
+  readPost,
+} from '#domain/posts';
 import { readRoute } from '../read-route.ts';
 import { route } from '../route.ts';
 
@@ -16,4 +24,9 @@ export function postRoutes(app: FastifyInstance): void {
     await deletePost(context, params);
     return undefined;
   });
+  route(app, contracts.likePost, (context, { params, body }) => likePost(context, { ...params, ...body }));
+  readRoute(app, contracts.countPostPages, async (context) => ({ pages: await countPostPages(context) }));
+  readRoute(app, contracts.listPublicPosts, async (context, { params }) => ({
+    posts: await listPublicPosts(context, params),
+  }));
 }

@@ -1,16 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
 import { listAccountEvents } from '#domain/account-events';
-import {
-  beginEmailChange,
-  cancelOwnEmailChange,
-  changePassword,
-  readSecurity,
-  requestEmailConfirmation,
-} from '#domain/accounts';
+import { readSecurity } from '#domain/accounts';
 import { endOtherSessions, endOwnSession } from '#domain/sessions';
 import { route } from '../route.ts';
-import { deviceToken } from '../session-cookies.ts';
 
 export function securityRoutes(app: FastifyInstance): void {
   route(app, contracts.readSecurity, async (context) => {
@@ -49,26 +42,6 @@ export function securityRoutes(app: FastifyInstance): void {
 
   route(app, contracts.endOtherSessions, async (context) => {
     await endOtherSessions(context);
-    return undefined;
-  });
-
-  route(app, contracts.changePassword, async (context, { body }, { request }) => {
-    await changePassword(context, { ...body, deviceToken: deviceToken(request) });
-    return undefined;
-  });
-
-  route(app, contracts.beginEmailChange, async (context, { body }) => {
-    await beginEmailChange(context, body);
-    return undefined;
-  });
-
-  route(app, contracts.cancelEmailChange, async (context) => {
-    await cancelOwnEmailChange(context);
-    return undefined;
-  });
-
-  route(app, contracts.requestConfirmation, async (context) => {
-    await requestEmailConfirmation(context);
     return undefined;
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
 import { accountTag } from '#contracts/cache-tags';
 import { ProductError } from '#domain/context';
+import { importPage } from '#domain/imports';
 import {
   closeChecklist,
   readOwnShort,
@@ -34,6 +35,8 @@ export function shortRoutes(app: FastifyInstance): void {
   });
 
   route(app, contracts.closeChecklist, (context) => closeChecklist(context));
+
+  route(app, contracts.importPage, (context, { body }) => importPage(context, body));
 }
 
 /**

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { brand } from '#brand';
 import type { Download } from '#domain/exports';
 import { byteRange } from '#platform/byte-range';
-import type { Http } from '../route.ts';
+import type { Http } from './route.ts';
 
 /**
  * Answers with the file of an export, or with the range that the client asks for. Once the last byte is sent,

@@ -1,22 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
 import {
-  answerEmailChange,
+  changePassword,
   confirmEmail,
-  confirmNewEmail,
   denyLogin,
-  readEmailChange,
   readPasswordReset,
+  requestEmailConfirmation,
   requestPasswordReset,
   resetPassword,
 } from '#domain/accounts';
 import { route } from '../route.ts';
 import { deviceToken, setDeviceCookie } from '../session-cookies.ts';
 
-export function passwordResetRoutes(
-  app: FastifyInstance,
-  { cookies }: { cookies: { secure: boolean } },
-): void {
+export function passwordRoutes(app: FastifyInstance, { cookies }: { cookies: { secure: boolean } }): void {
   route(app, contracts.requestPasswordReset, async (context, { body }) => {
     await requestPasswordReset(context, body);
     return undefined;
@@ -30,29 +26,23 @@ export function passwordResetRoutes(
     return undefined;
   });
 
+  route(app, contracts.changePassword, async (context, { body }, { request }) => {
+    await changePassword(context, { ...body, deviceToken: deviceToken(request) });
+    return undefined;
+  });
+
   route(app, contracts.confirmAddress, async (context, { params }) => {
     await confirmEmail(context, params);
     return undefined;
   });
 
-  route(app, contracts.readNewEmail, (context, { params }) =>
-    readEmailChange(context, { side: 'new', ...params }),
-  );
-
-  route(app, contracts.readEmailChange, (context, { params }) =>
-    readEmailChange(context, { side: 'old', ...params }),
-  );
-
-  route(app, contracts.confirmNewEmail, async (context, { params }) => ({
-    state: await confirmNewEmail(context, params),
-  }));
-
-  route(app, contracts.answerEmailChange, async (context, { params, body }) => ({
-    state: await answerEmailChange(context, { ...params, ...body }),
-  }));
-
   route(app, contracts.denyLogin, async (context, { params }) => {
     await denyLogin(context, params);
+    return undefined;
+  });
+
+  route(app, contracts.requestConfirmation, async (context) => {
+    await requestEmailConfirmation(context);
     return undefined;
   });
 }
