@@ -4,7 +4,6 @@ import type { OpenUrl } from '#connectors/foreign-page';
 import type { Media } from '#connectors/media';
 import type { ProviderSettings } from '#connectors/providers';
 import type { StripeSettings } from '#connectors/stripe';
-import { isReservedPath } from '#contracts/rules/names/username';
 import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
 import type { Context } from '#domain/context';
@@ -163,7 +162,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
       cookies: { secure: env.secure },
     });
   if (sandboxMail) await outboxRoutes(app, sandboxMail);
-  const keyOf = createCacheKeyOf(isReservedPath);
+  const keyOf = createCacheKeyOf();
   const company = parts.company ?? brandCompany;
   const shedPages = website
     ? await websiteRoutes(app, env, website, { cache, keyOf, sitemapCache, limiter, loadShedder, company })

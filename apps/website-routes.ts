@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { WIDGET_ORIGINS } from '#connectors/captcha';
-import { isReservedPath } from '#contracts/rules/names/username';
 import type { PageCache } from '#platform/page-cache';
 import type { Company } from '#web/context/company.ts';
 import type { Env } from './env.ts';
@@ -68,7 +67,6 @@ export async function websiteRoutes(
     publicOrigin: env.PUBLIC_ORIGIN,
     redirectOrigins: env.REDIRECT_ORIGINS,
     widgetOrigins: WIDGET_ORIGINS[env.BOT_CHECK],
-    isReserved: isReservedPath,
     headers: baseHeaders(env.secure),
     render: (page) =>
       website.render(page.request, {

@@ -22,13 +22,13 @@ export interface CachedPagesOptions {
 export type CacheKeyOf = (pathname: string, language: Language) => string | undefined;
 
 /** Returns a `CacheKeyOf` that caches its results, because most URLs are requested often. */
-export function createCacheKeyOf(isReserved: (name: string) => boolean): CacheKeyOf {
+export function createCacheKeyOf(): CacheKeyOf {
   const keys = new LRUCache<string, string>({ max: 10_000 });
   return (pathname, language) => {
     const address = `${language}${pathname}`;
     const known = keys.get(address);
     if (known !== undefined) return known;
-    const found = publicPage(pathname, language, isReserved);
+    const found = publicPage(pathname, language);
     if (found?.kind !== 'page') return undefined;
     keys.set(address, found.page.key);
     return found.page.key;

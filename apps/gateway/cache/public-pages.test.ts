@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountTag } from '#contracts/cache-tags';
-import { isReservedPath } from '#contracts/rules/names/username';
 import { EXAMPLE_SHORTS } from '#contracts/rules/shorts/example-shorts';
 import { type FakeWebsite, fakeWebsite, requestOverSocket } from '../../../tests/support/fake-website.ts';
 import { FORM_HEADERS, type TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { publicPage } from './public-pages.ts';
 
-const found = (pathname: string, query?: string) =>
-  publicPage(pathname, 'en', isReservedPath, new URLSearchParams(query));
+const found = (pathname: string, query?: string) => publicPage(pathname, 'en', new URLSearchParams(query));
 
 const MOVED = [
   ['/Mia', '/mia'],
@@ -38,12 +36,12 @@ const MOVED = [
 
 describe('a public page', () => {
   test('is the landing page, once in each language, which shows a quest', () => {
-    expect(publicPage('/', 'en', isReservedPath)).toEqual({
+    expect(publicPage('/', 'en')).toEqual({
       kind: 'page',
       page: { key: 'landing|en', tags: ['quests'] },
       url: '/',
     });
-    expect(publicPage('/', 'de', isReservedPath)).toMatchObject({ page: { key: 'landing|de' } });
+    expect(publicPage('/', 'de')).toMatchObject({ page: { key: 'landing|de' } });
   });
 
   test('is the page about Short, which is not a profile or a Short', () => {

@@ -1,5 +1,5 @@
 import { accountTag, postTag, QUESTS_TAG, questTag } from '#contracts/cache-tags';
-import { isUsername } from '#contracts/rules/names/username';
+import { isReservedPath, isUsername } from '#contracts/rules/names/username';
 import { isUuid } from '#contracts/rules/post';
 import { PROFILE_TABS, profileTab } from '#contracts/rules/profile-tabs';
 import { EXAMPLE_SHORTS } from '#contracts/rules/shorts/example-shorts';
@@ -39,17 +39,15 @@ const NO_QUERY = new URLSearchParams();
  * Returns the public page of a URL. Only public pages are cached, and they are rendered without cookies.
  * Members' URLs have one canonical form, `/name` or `/@name` in lower case, and no URL has empty segments;
  * other spellings redirect to the canonical one, so that they are not rendered as separate pages.
- * `isReserved` tells whether a first path segment belongs to the site's own pages. Query parameters that do
- * not select a different page are ignored.
+ * Query parameters that do not select a different page are ignored.
  */
 export function publicPage(
   pathname: string,
   language: Language,
-  isReserved: (name: string) => boolean,
   query: URLSearchParams = NO_QUERY,
 ): PublicPage {
   const path = withoutEmptySegments(pathname);
-  const found = pageAt(path, language, isReserved, query);
+  const found = pageAt(path, language, query);
   return path === pathname || found?.kind === 'moved' ? found : { kind: 'moved', to: path };
 }
 
@@ -59,12 +57,7 @@ const withoutEmptySegments = (pathname: string): string =>
     ? `/${pathname.split('/').filter(Boolean).join('/')}`
     : pathname;
 
-function pageAt(
-  pathname: string,
-  language: Language,
-  isReserved: (name: string) => boolean,
-  query: URLSearchParams,
-): PublicPage {
+function pageAt(pathname: string, language: Language, query: URLSearchParams): PublicPage {
   const site = Object.hasOwn(SITE_PAGES, pathname) ? SITE_PAGES[pathname] : undefined;
   // The form preselects the topic that the query names, such as `?topic=ads` in the link for advertisers.
   const topic = pathname === '/support' ? supportTopic(query.get('topic')) : null;
@@ -84,22 +77,16 @@ function pageAt(
   if (first === 'quests' && second !== undefined && third === undefined)
     return questPage(pathname, language, second, query);
   if (first !== undefined && second === 'post' && third !== undefined)
-    return postPage(pathname, language, first, third, isReserved);
+    return postPage(pathname, language, first, third);
   return first !== undefined && second === undefined
-    ? personPage(pathname, language, first, isReserved, query.get('tab'))
+    ? personPage(pathname, language, first, query.get('tab'))
     : null;
 }
 
-function personPage(
-  pathname: string,
-  language: Language,
-  segment: string,
-  isReserved: (name: string) => boolean,
-  tab: string | null,
-): PublicPage {
+function personPage(pathname: string, language: Language, segment: string, tab: string | null): PublicPage {
   const isShort = segment.includes('@');
   const name = segment.replace('@', '');
-  if (!isUsername(name) || (!isShort && isReserved(name))) return null;
+  if (!isUsername(name) || (!isShort && isReservedPath(name))) return null;
   const username = name.toLowerCase();
   const canonical = `/${isShort ? '@' : ''}${username}`;
   if (pathname !== canonical) return { kind: 'moved', to: canonical };
@@ -111,17 +98,11 @@ function personPage(
   };
 }
 
-function postPage(
-  pathname: string,
-  language: Language,
-  name: string,
-  postId: string,
-  isReserved: (name: string) => boolean,
-): PublicPage {
+function postPage(pathname: string, language: Language, name: string, postId: string): PublicPage {
   const id = postId.toLowerCase();
   // A URL with a short id is not handled here: short ids are case-sensitive, and the page itself redirects to
   // the long id.
-  if (!isUsername(name) || isReserved(name) || !isUuid(id)) return null;
+  if (!isUsername(name) || isReservedPath(name) || !isUuid(id)) return null;
   const username = name.toLowerCase();
   const canonical = `/${username}/post/${id}`;
   if (pathname !== canonical) return { kind: 'moved', to: canonical };

@@ -26,8 +26,6 @@ export interface PagesOptions extends RenderPageOptions {
   cache: PageCache;
   /** Headers that every response of this server contains. */
   headers: Record<string, string>;
-  /** Whether a first path segment belongs to a page of the site. */
-  isReserved: (name: string) => boolean;
 }
 
 /** Longer than the body timeout of a form (`BODY_TIMEOUT_MS`). */
@@ -60,12 +58,10 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       const { pathname, search, searchParams } = new URL(`${options.publicOrigin}${request.url}`);
       const language = languageOf(request);
       const remembered = rememberLanguage(options, request, reply, searchParams.get('lng'));
-      const known = isReadRequest(request)
-        ? publicPage(pathname, language, options.isReserved, searchParams)
-        : null;
+      const known = isReadRequest(request) ? publicPage(pathname, language, searchParams) : null;
       if (known?.kind === 'moved') return reply.redirect(`${known.to}${search}`, 308);
       return known
-        ? sendPublic(options, known, language, remembered, request, reply)
+        ? sendPublic(options, { known, language, remembered, request, reply })
         : sendPrivate(options, language, request, reply);
     },
   });
@@ -91,13 +87,19 @@ function rememberLanguage(
   return true;
 }
 
+/** A request for a public page. */
+interface PublicVisit {
+  known: Extract<PublicPage, { kind: 'page' }>;
+  language: Language;
+  /** Whether the response stores the language in a cookie. */
+  remembered: boolean;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 async function sendPublic(
   options: PagesOptions,
-  known: Extract<PublicPage, { kind: 'page' }>,
-  language: Language,
-  setsCookie: boolean,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { known, language, remembered, request, reply }: PublicVisit,
 ): Promise<FastifyReply> {
   const render = async (last: RenderedPage | undefined) => {
     const { url } = known;
@@ -122,7 +124,7 @@ async function sendPublic(
       reply.header('vary', VARY),
     );
   // A response that sets a cookie is meant for one visitor, even if its body is public.
-  return sendCachedPage(outcome.page, setsCookie ? { 'cache-control': 'no-store' } : {}, request, reply);
+  return sendCachedPage(outcome.page, remembered ? { 'cache-control': 'no-store' } : {}, request, reply);
 }
 
 /**
