@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contracts } from '#contracts';
-import { UPLOAD_CAPACITY } from '#contracts/rules/post';
 import { languages } from '#locales/languages';
 import { readEnv, variableNames } from '../apps/env.ts';
+import { UPLOAD_CAPACITY } from '../domain/media/upload-limits.ts';
 import { serverProcess } from '../scripts/packages.mjs';
 
 const file = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');

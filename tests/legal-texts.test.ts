@@ -5,7 +5,6 @@ import { brand } from '#brand';
 import { minimumAge } from '#contracts/rules/account/birth-date';
 import * as cookies from '#contracts/rules/cookies';
 import { VOTE_RULES } from '#contracts/rules/quests/quest-votes';
-import { APPEAL_DAYS } from '#contracts/rules/report';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/rules/short';
 import * as schema from '#db/schema';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
@@ -16,6 +15,7 @@ import { type Inline, type LegalBlock, plainText } from '#locales/legal/legal-te
 import { legalTextAsPlain } from '#locales/legal/legal-text-as-plain';
 import { readLegalText } from '#locales/legal/read-legal-text';
 import { DAY_MS } from '#platform/clock';
+import { APPEAL_DAYS } from '../domain/reports/report-limits.ts';
 
 const PAGES = ['imprint', 'privacy', 'terms', 'accessibility'] as const;
 type Page = (typeof PAGES)[number];

@@ -77,8 +77,5 @@ export const invalidBillingFields = (values: BillingValues): BillingField[] =>
 export const firstInvalidField = (values: BillingValues): BillingField | null =>
   invalidBillingFields(values)[0] ?? null;
 
-/** Path of an icon on this site, used if the provider has no picture of the product. */
-export const FALLBACK_PRODUCT_IMAGE = '/icon-192.png';
-
 export const PAYMENT_METHODS = ['card', 'paypal'] as const;
 export type PaymentMethodName = (typeof PAYMENT_METHODS)[number];

@@ -27,13 +27,3 @@ export const REPORT_DECISIONS = ['hide', 'remove', 'warn', 'reject'] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
 export const REPORT_TEXT_MAX = 2000;
-
-/**
- * Limits on a report that its reporter sends again: total length of its text in UTF-16 units, and number of
- * later additions.
- */
-export const REPORT_TOTAL_TEXT_MAX = 4 * REPORT_TEXT_MAX;
-export const REPORT_ADDITIONS_MAX = 10;
-
-/** Number of days within which a decision may be appealed (Digital Services Act, article 20: at least six months). */
-export const APPEAL_DAYS = 184;

@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '#contracts/rules/picture-sizes';
-import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { ProductError } from '#domain/context';
 import { Semaphore } from '#platform/semaphore';
+import { UPLOAD_LIMITS } from './upload-limits.ts';
 
 export interface EncodedPicture {
   /** Encoded bytes of each variant, by variant name, such as `720.avif`. */

@@ -6,6 +6,7 @@ export { removeTempFiles, UPLOAD_TEMP_PREFIX } from './remove-temp-files.ts';
 export { type AccountStorage, listLargestAccounts, storageOf } from './storage-quota.ts';
 export { storePicture } from './store-picture.ts';
 export { storeVideo } from './store-video.ts';
+export { UPLOAD_LIMITS, UPLOAD_MIN_RATE } from './upload-limits.ts';
 export { uploadMedia } from './upload-media.ts';
 export { UPLOAD_TTL_MS } from './upload-ttl.ts';
 export { canExtractFrames, extractFrame } from './video/extract-frame.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { ProductError } from '#domain/context';
 import { DETECTION_BYTES, detectType, type FileKind } from './detect-type.ts';
+import { UPLOAD_LIMITS } from './upload-limits.ts';
 
 /** A completely received file, stored temporarily at `path`. */
 export interface ReceivedFile {

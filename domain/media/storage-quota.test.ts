@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { STORAGE_LIMITS } from '#contracts/rules/post';
 import { accounts, posts, uploads } from '#db/schema';
 import { DAY_MS } from '#platform/clock';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
@@ -13,6 +12,7 @@ import { uniquePicture, upload } from '../../tests/support/uploads.ts';
 import { cleanUpMedia } from './clean-up-media.ts';
 import { storageOf } from './storage-quota.ts';
 import { uploadLimiter } from './upload-limiter.ts';
+import { STORAGE_LIMITS } from './upload-limits.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { STORAGE_LIMITS } from '#contracts/rules/post';
 import { accounts, posts, uploads } from '#db/schema';
 import { ageOfAccount, type Context, ProductError, requireOperator } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
+import { STORAGE_LIMITS } from './upload-limits.ts';
 
 /**
  * Stored bytes: `day` counts those uploaded in the last day, even if deleted since; `total` counts all those

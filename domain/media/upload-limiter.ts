@@ -1,5 +1,5 @@
-import { UPLOAD_CAPACITY } from '#contracts/rules/post';
 import { ProductError } from '#domain/context';
+import { UPLOAD_CAPACITY } from './upload-limits.ts';
 
 /**
  * Seconds after which a client should retry: if its account is already uploading, and if all shared slots are

@@ -5,7 +5,6 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, pictureVariantUrl } from '#contracts/rules/picture-sizes';
-import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { uploads } from '#db/schema';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { box, ftyp, GPS_LOCATION, SAMPLE_DATA, videoWithLocation } from '../../tests/support/inputs/mp4.ts';
@@ -19,6 +18,7 @@ import {
 } from '../../tests/support/test-app.ts';
 import { formOf, pathOf, uniquePicture, upload } from '../../tests/support/uploads.ts';
 import { UPLOAD_TEMP_PREFIX } from './remove-temp-files.ts';
+import { UPLOAD_LIMITS } from './upload-limits.ts';
 
 let app: TestApp;
 let person: TestMember;

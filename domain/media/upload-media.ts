@@ -5,7 +5,6 @@ import type { Readable } from 'node:stream';
 import { asc, inArray } from 'drizzle-orm';
 import type { Upload } from '#contracts/posts';
 import { picturePath, videoPath } from '#contracts/rules/picture-sizes';
-import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { uploads } from '#db/schema';
 import {
   ageOfAccount,
@@ -27,6 +26,7 @@ import { UPLOAD_TEMP_PREFIX } from './remove-temp-files.ts';
 import { assertStorageQuota, lockAccountStorage } from './storage-quota.ts';
 import { storeEncodedPicture } from './store-picture.ts';
 import { type UploadSlot, uploadLimiter } from './upload-limiter.ts';
+import { UPLOAD_LIMITS } from './upload-limits.ts';
 import { cleanVideo } from './video/clean-video.ts';
 
 /** A file ready to be stored. A video has been cleaned in place at `path`. */

@@ -4,7 +4,6 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { UPLOAD_CAPACITY, UPLOAD_LIMITS, UPLOAD_MIN_RATE } from '#contracts/rules/post';
 import { uploads } from '#db/schema';
 import { SECOND_MS } from '#platform/clock';
 import { videoWithLocation } from '../../tests/support/inputs/mp4.ts';
@@ -18,6 +17,7 @@ import {
 import { formOf, uniquePicture, upload } from '../../tests/support/uploads.ts';
 import { UPLOAD_TEMP_PREFIX } from './remove-temp-files.ts';
 import { uploadLimiter } from './upload-limiter.ts';
+import { UPLOAD_CAPACITY, UPLOAD_LIMITS, UPLOAD_MIN_RATE } from './upload-limits.ts';
 
 let app: TestApp;
 let person: TestMember;

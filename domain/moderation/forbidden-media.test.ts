@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Post } from '#contracts/posts';
-import { APPEAL_DAYS } from '#contracts/rules/report';
 import { eraseAccount } from '#domain/erasure';
 import { cleanUpMedia } from '#domain/media';
 import { decideReport, reverseReport } from '#domain/reports';
@@ -16,6 +15,7 @@ import {
   type ReportBody,
   sendReport,
 } from '../../tests/support/worlds/reports.ts';
+import { APPEAL_DAYS } from '../reports/report-limits.ts';
 
 let app: TestApp;
 let reporter: TestMember;

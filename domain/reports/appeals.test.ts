@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#brand';
-import { APPEAL_DAYS, type ReportDecision } from '#contracts/rules/report';
+import type { ReportDecision } from '#contracts/rules/report';
 import { appeals, moderationLog, reports } from '#db/schema';
 import type { Context } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
@@ -25,6 +25,7 @@ import {
   storedReport,
 } from '../../tests/support/worlds/reports.ts';
 import { anonymiseReporters, answerAppeal, decideReport, sendAppeal } from './index.ts';
+import { APPEAL_DAYS } from './report-limits.ts';
 
 let app: TestApp;
 let reporter: TestMember;

@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import { APPEAL_DAYS, type ReportDecision } from '#contracts/rules/report';
+import type { ReportDecision } from '#contracts/rules/report';
 import { appeals, reports } from '#db/schema';
 import {
   type Context,
@@ -19,6 +19,7 @@ import { newId } from '#platform/ids';
 import { enforceDecisions, visibilityOf } from './enforce-decisions.ts';
 import { closeEarlierAppeals, lockReport } from './lock-report.ts';
 import { type Appeal, type Report, requireReportByNumber } from './report.ts';
+import { APPEAL_DAYS } from './report-limits.ts';
 import { findPartyContact, firstReportPerReporter, languagesOf } from './report-parties.ts';
 import { sameSubject } from './same-subject.ts';
 import { statementFor } from './statement.ts';

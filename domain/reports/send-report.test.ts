@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#brand';
-import { REPORT_ADDITIONS_MAX, REPORT_TEXT_MAX } from '#contracts/rules/report';
+import { REPORT_TEXT_MAX } from '#contracts/rules/report';
 import { accounts, posts, reports } from '#db/schema';
 import { texts } from '#locales';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
@@ -25,6 +25,7 @@ import {
   storedReport,
 } from '../../tests/support/worlds/reports.ts';
 import { decideReport } from './index.ts';
+import { REPORT_ADDITIONS_MAX } from './report-limits.ts';
 
 let app: TestApp;
 let owner: TestMember;

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Report as ReportForm } from '#contracts/reports';
-import { REPORT_ADDITIONS_MAX, REPORT_TOTAL_TEXT_MAX, URGENT_REASONS } from '#contracts/rules/report';
+import { URGENT_REASONS } from '#contracts/rules/report';
 import { comparableUrl } from '#contracts/rules/urls/comparable-url';
 import { zurichDay } from '#contracts/rules/zurich-day';
 import { accounts, moderationLog, reports } from '#db/schema';
@@ -17,6 +17,7 @@ import { writeModerationLog } from '#domain/moderation';
 import { MINUTE_MS } from '#platform/clock';
 import { newId, newReferenceNumber } from '#platform/ids';
 import type { Report } from './report.ts';
+import { REPORT_ADDITIONS_MAX, REPORT_TOTAL_TEXT_MAX } from './report-limits.ts';
 import { findReportedSubject, type ReportedSubject } from './reported-subject.ts';
 import { sameSubject } from './same-subject.ts';
 

@@ -1,5 +1,6 @@
-import { BREAKDOWNS, type Breakdown, NAMED_FROM } from '#contracts/rules/statistics';
+import { BREAKDOWNS, type Breakdown } from '#contracts/rules/statistics';
 import { COUNT_KINDS } from './count-kinds.ts';
+import { NAMED_FROM } from './count-limits.ts';
 
 export interface KeyCount {
   kind: number;

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { USUAL_PER_HOUR } from '#contracts/rules/statistics';
 import { zurichDay } from '#contracts/rules/zurich-day';
 import { type Clock, HOUR_MS, MINUTE_MS } from '#platform/clock';
 import type { CountKind } from './count-kinds.ts';
+import { USUAL_PER_HOUR } from './count-limits.ts';
 
 /** One number to add to the stored counts. `username` is in lower case; it may belong to no one. */
 export interface PendingCount {

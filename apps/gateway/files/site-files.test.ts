@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '#brand';
-import { FALLBACK_PRODUCT_IMAGE } from '#contracts/rules/billing';
 import { DAY_MS } from '#platform/clock';
+import { FALLBACK_PRODUCT_IMAGE } from '../../../domain/billing/product-image-url.ts';
 import { fakeWebsite } from '../../../tests/support/fake-website.ts';
 import { ORIGIN, type TestApp, testApp } from '../../../tests/support/test-app.ts';
 

@@ -2,8 +2,8 @@ import fastifyHttpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { uploadMedia } from '#contracts/posts';
 import { REQUEST_ID_HEADER } from '#contracts/rules/headers';
-import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { ProductError } from '#domain/context';
+import { UPLOAD_LIMITS } from '#domain/media';
 import { extendBodyTimeout } from '#platform/body-timeout';
 
 /**

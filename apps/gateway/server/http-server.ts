@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { UPLOAD_LIMITS } from '#contracts/rules/post';
+import { UPLOAD_LIMITS } from '#domain/media';
 import { startBodyTimeout } from '#platform/body-timeout';
 import { MINUTE_MS, SECOND_MS } from '#platform/clock';
 import { serializePipelinedRequests } from '#platform/pipelined-requests';
