@@ -27,6 +27,11 @@ const SERVER = [...DATABASE, 'fastify', '@fastify'];
 const BROWSER = [...SERVER, 'node:'];
 const REACT = ['react', 'react-dom', 'react-router', 'react-i18next'];
 const web = (...folders: string[]) => [...folders.map((folder) => `apps/web/${folder}/`), ...SHARED];
+const PAGES = {
+  mayImport: web('features', 'ui', 'delivery', 'session', 'context', 'i18n', 'assets'),
+  withoutPackages: BROWSER,
+  isolatesFolders: true,
+};
 
 /** Allowed import directions; `tests/layers.test.ts` checks every import against this list. */
 export const LAYERS: readonly Layer[] = [
@@ -106,10 +111,20 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'apps/web/pages/',
-    holds: 'one folder per page, named as in its URL; no page imports another',
-    mayImport: web('features', 'ui', 'delivery', 'session', 'context', 'i18n', 'assets'),
-    withoutPackages: BROWSER,
-    isolatesFolders: true,
+    holds:
+      'one folder per page, named as in its URL; no page imports another. `home/` is `/`, `profile/`, `post/` and `card/` are below `/:username`, and `account-short/` is the editor at `/account/short`',
+    ...PAGES,
+  },
+  {
+    path: 'apps/web/pages/account/',
+    holds:
+      'the same for the pages below `/account`; `hub/` is `/account` itself, the others have the last part of their URL',
+    ...PAGES,
+  },
+  {
+    path: 'apps/web/pages/sign-in/',
+    holds: 'the same for the pages below `/sign-in`; `email-change/` is `new-email` and `old-email`',
+    ...PAGES,
   },
   {
     path: 'apps/web/features/',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contributing, withMap } from '../scripts/contributing-map.ts';
 import { forbiddenImports } from '../scripts/forbidden-imports.ts';
@@ -17,6 +18,13 @@ test('every folder of the product has its layer', () => {
   for (const folder of ['apps', 'connectors', 'contracts', 'db', 'domain', 'locales', 'platform', 'sandbox'])
     expect(paths).toContain(`${folder}/`);
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('every page is a direct subfolder of a layer that isolates them', () => {
+  const pages = productionPaths().filter((path) => /^apps\/web\/pages\/.*route\.tsx$/.test(path));
+  const isolating = LAYERS.filter(({ isolatesFolders }) => isolatesFolders).map(({ path }) => path);
+  const parentOf = (route: string) => `${dirname(dirname(route))}/`;
+  expect(new Set(pages.map(parentOf))).toEqual(new Set(isolating));
 });
 
 test('CONTRIBUTING.md shows the map of today: `npm run map` writes it', () => {
@@ -72,6 +80,11 @@ describe('forbidden is', () => {
     ['a value where only types may be imported', 'apps/gateway/x.ts', value('connectors/mail/index.ts')],
     ['a type that no direction allows', 'platform/x.ts', type('domain/short/index.ts')],
     ['another page', 'apps/web/pages/home/x.ts', value('apps/web/pages/about/y.ts')],
+    [
+      'another page below its URL',
+      'apps/web/pages/account/hub/x.ts',
+      value('apps/web/pages/account/data/y.ts'),
+    ],
     ['a noun past its index.ts', 'domain/short/x.ts', value('domain/posts/read-post.ts')],
     ['a noun past its index.ts, from an app', 'apps/api/x.ts', value('domain/posts/read-post.ts')],
     [

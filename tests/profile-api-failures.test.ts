@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PublicProfile } from '#contracts/profiles';
-import { shortUser, storedLink } from '../apps/web/pages/account-short/fixtures/short-user.ts';
+import { shortUser, storedLink } from '../apps/web/features/short/fixtures/short-user.ts';
 import { folderFromTemplate } from './support/data-template.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 

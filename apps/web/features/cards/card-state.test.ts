@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { perInput } from '#contracts/cards/inputs';
 import type { ShortUser } from '#contracts/short';
-import { shortUser } from '../../pages/account-short/fixtures/short-user.ts';
+import { shortUser } from '../short/fixtures/short-user.ts';
 import { initialCardState, settingOf, visibleShortcuts } from './card-state.ts';
 import { contents } from './fixtures/card-contents.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrastRatio } from '#contracts/rules/colour';
 import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/shorts/animations';
-import { shortUser } from '../../pages/account-short/fixtures/short-user.ts';
+import { shortUser } from '../short/fixtures/short-user.ts';
 import { effectStyle, fallColours, sparkleColours } from './effect-colours.ts';
 
 const colour = fc

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortUser, storedLink } from '../../pages/account-short/fixtures/short-user.ts';
+import { shortUser, storedLink } from '../short/fixtures/short-user.ts';
 import { isChecklistWanted, takenSteps } from './steps.ts';
 
 const NOW = Date.parse('2026-01-10T00:00:00Z');

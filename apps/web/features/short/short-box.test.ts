@@ -6,10 +6,10 @@ import type { ShortUser } from '#contracts/short';
 import { texts } from '#locales';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
 import { serverI18n } from '../../i18n/server-i18n.ts';
-import { shortUser, storedLink } from '../../pages/account-short/fixtures/short-user.ts';
 import { AllBrandIcons } from '../icons/all-brand-icons.tsx';
 import { BRAND_ICONS } from '../icons/brand-icons.ts';
 import { GLYPH_SHAPES } from '../icons/glyph-shapes.ts';
+import { shortUser, storedLink } from './fixtures/short-user.ts';
 import { ShortBox, type ShortBoxProps } from './short-box.tsx';
 
 const { badges, connections, links } = texts.en.profile;

@@ -6,9 +6,9 @@ import type { ShortUser } from '#contracts/short';
 import { texts } from '#locales';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
 import { serverI18n } from '../../i18n/server-i18n.ts';
-import { shortUser, storedLink } from '../../pages/account-short/fixtures/short-user.ts';
 import type { CardStates } from '../cards/card-state.ts';
 import { contents } from '../cards/fixtures/card-contents.ts';
+import { shortUser, storedLink } from './fixtures/short-user.ts';
 import { ShortContent } from './short-content.tsx';
 
 const settings = {

@@ -6,7 +6,7 @@ import type { ShortUser } from '#contracts/short';
 import { brandCompany } from '../../context/company.ts';
 import { type Page, pageContext } from '../../context/page-context.ts';
 import { contents } from '../../features/cards/fixtures/card-contents.ts';
-import { shortUser } from '../account-short/fixtures/short-user.ts';
+import { shortUser } from '../../features/short/fixtures/short-user.ts';
 import { loader } from './route.tsx';
 
 const person = shortUser({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LOOKS } from '#contracts/rules/shorts/looks';
+import { shortUser } from '../../../features/short/fixtures/short-user.ts';
 import type { ThemeChoice } from '../../../features/short-look/themes.ts';
-import { shortUser } from '../fixtures/short-user.ts';
 import { createEditorState, premiumReasonsOf, reduceEditor } from '../state/editor-state.ts';
 import { themeActions } from './use-apply-preview-theme.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { arranged } from '#contracts/rules/shorts/short-order';
+import { shortUser } from '../../../features/short/fixtures/short-user.ts';
 import { foundHeading, foundLink } from '../../../features/short-import/found.ts';
 import { toImported } from '../../../features/short-import/imported.ts';
 import { dropParked, park, readParked } from '../../../session/parked-links.ts';
-import { shortUser } from '../fixtures/short-user.ts';
 import { toDraft } from '../state/draft.ts';
 import { editDraft } from '../state/edit-draft.ts';
 import { importEdit } from './import-edit.ts';

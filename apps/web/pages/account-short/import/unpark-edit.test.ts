@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { PREMIUM_LIMITS } from '#contracts/rules/short';
 import { arranged } from '#contracts/rules/shorts/short-order';
+import { shortUser } from '../../../features/short/fixtures/short-user.ts';
 import type { ParkedLink } from '../../../session/parked-links.ts';
-import { shortUser } from '../fixtures/short-user.ts';
 import { headingsOfLinks } from '../saving/headings-of-links.ts';
 import { type Draft, toDraft } from '../state/draft.ts';
 import { editDraft } from '../state/edit-draft.ts';

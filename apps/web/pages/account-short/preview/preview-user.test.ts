@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { perInput } from '#contracts/cards/inputs';
 import { sections } from '#contracts/rules/shorts/short-order';
 import { contents } from '../../../features/cards/fixtures/card-contents.ts';
-import { shortUser, storedLink } from '../fixtures/short-user.ts';
+import { shortUser, storedLink } from '../../../features/short/fixtures/short-user.ts';
 import { toDraft } from '../state/draft.ts';
 import { previewUser } from './preview-user.ts';
 

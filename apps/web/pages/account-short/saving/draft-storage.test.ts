@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shortUser } from '../../../features/short/fixtures/short-user.ts';
 import { UNSAVED_MS } from '../../../session/unsaved-ms.ts';
-import { shortUser } from '../fixtures/short-user.ts';
 import { toDraft } from '../state/draft.ts';
 import { storeDraft, storedDrafts } from './draft-storage.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortUser, storedLink } from '../fixtures/short-user.ts';
+import { shortUser, storedLink } from '../../../features/short/fixtures/short-user.ts';
 import type { DraftLink } from '../state/draft.ts';
 import {
   createEditorState,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { shortUser } from '../fixtures/short-user.ts';
+import { shortUser } from '../../../features/short/fixtures/short-user.ts';
 import { toDraft, toPayload } from '../state/draft.ts';
 import { fetchShort } from './save-short.ts';
 import { toSaveFailure } from './server-problems.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '#contracts/client';
-import { shortUser, storedLink } from '../fixtures/short-user.ts';
+import { shortUser, storedLink } from '../../../features/short/fixtures/short-user.ts';
 import { toDraft, toPayload } from '../state/draft.ts';
 import { serverProblems, toSaveFailure } from './server-problems.ts';
 

@@ -5,7 +5,7 @@ import { perInput } from '#contracts/cards/inputs';
 import { ORDER_MAX } from '#contracts/rules/short';
 import { ANIMATION_KINDS } from '#contracts/rules/shorts/animations';
 import { SavedShort, type SavedShortPayload } from '#contracts/short';
-import { savedUser, shortUser, storedLink } from '../fixtures/short-user.ts';
+import { savedUser, shortUser, storedLink } from '../../../features/short/fixtures/short-user.ts';
 import { type DraftLink, isBlankLink, isSameDraft, toDraft, toPayload } from './draft.ts';
 
 const colour = fc

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { savedUser, shortUser, storedLink } from '../fixtures/short-user.ts';
+import { savedUser, shortUser, storedLink } from '../../../features/short/fixtures/short-user.ts';
 import { isBlankLink, toPayload } from './draft.ts';
 import {
   createEditorState,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitsLinkTitle } from '#contracts/rules/short';
 import type { ShortUser } from '#contracts/short';
-import { shortUser, storedLink } from '../fixtures/short-user.ts';
+import { shortUser, storedLink } from '../../../features/short/fixtures/short-user.ts';
 import { toPayload } from './draft.ts';
 import {
   createEditorState,

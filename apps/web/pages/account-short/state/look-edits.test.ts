@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LOOK_THEMES, LOOKS } from '#contracts/rules/shorts/looks';
 import { SavedShort } from '#contracts/short';
-import { shortUser } from '../fixtures/short-user.ts';
+import { shortUser } from '../../../features/short/fixtures/short-user.ts';
 import { toPayload } from './draft.ts';
 import {
   createEditorState,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShortcutId } from '#contracts/cards';
 import { perInput } from '#contracts/cards/inputs';
 import { CARD_SERVICES } from '#contracts/rules/services';
-import { shortUser, storedLink } from '../fixtures/short-user.ts';
+import { shortUser, storedLink } from '../../../features/short/fixtures/short-user.ts';
 import { type Draft, toDraft } from './draft.ts';
 import { draftProblems, linkProblems, linkRoom, premiumReasons, roomFor } from './problems.ts';
 

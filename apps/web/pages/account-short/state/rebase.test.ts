@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shortUser, storedLink } from '../fixtures/short-user.ts';
+import { shortUser, storedLink } from '../../../features/short/fixtures/short-user.ts';
 import { type Draft, toDraft } from './draft.ts';
 import { rebase } from './rebase.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShortUser } from '#contracts/short';
-import { shortUser } from '../fixtures/short-user.ts';
+import { shortUser } from '../../../features/short/fixtures/short-user.ts';
 import { newlyConnected } from './connections.ts';
 import {
   createEditorState,
