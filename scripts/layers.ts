@@ -218,7 +218,11 @@ export const LAYERS: readonly Layer[] = [
     mayImport: [],
     withoutPackages: ['drizzle-orm', 'fastify', '@fastify', ...REACT],
   },
-  { path: 'brand.ts', holds: 'name, links, palette, imprint data', mayImport: [] },
+  {
+    path: 'brand.ts',
+    holds: 'name, links, palette, imprint data, price and countries of Premium, services of the cards',
+    mayImport: [],
+  },
   {
     path: 'sandbox/',
     holds:
