@@ -67,6 +67,7 @@ export async function websiteRoutes(
     publicOrigin: env.PUBLIC_ORIGIN,
     redirectOrigins: env.REDIRECT_ORIGINS,
     widgetOrigins: WIDGET_ORIGINS[env.BOT_CHECK],
+    exampleShorts: company.exampleShorts,
     headers: baseHeaders(env.secure),
     render: (page) =>
       website.render(page.request, {

@@ -20,4 +20,5 @@ export const demoCompany: Company = {
     avatar,
   })),
   communityChat: brandCompany.communityChat ?? CHAT,
+  exampleShorts: ['brand_cafe', 'noah', 'theo'],
 };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountTag } from '#contracts/cache-tags';
-import { EXAMPLE_SHORTS } from '#contracts/rules/shorts/example-shorts';
 import { type FakeWebsite, fakeWebsite, requestOverSocket } from '../../../tests/support/fake-website.ts';
 import { FORM_HEADERS, type TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { publicPage } from './public-pages.ts';
@@ -47,8 +46,11 @@ describe('a public page', () => {
   test('is the page about Short, which is not a profile or a Short', () => {
     expect(found('/short')).toEqual({
       kind: 'page',
-      page: { key: 'short-page|en', tags: EXAMPLE_SHORTS.map(accountTag) },
+      page: { key: 'short-page|en', tags: [] },
       url: '/short',
+    });
+    expect(publicPage('/short', 'en', isReservedPath, undefined, ['mia'])).toMatchObject({
+      page: { key: 'short-page|en', tags: [accountTag('mia')] },
     });
     expect(found('/@short')).toMatchObject({ page: { key: 'short:short|en' } });
   });

@@ -2,7 +2,6 @@ import { accountTag, postTag, QUESTS_TAG, questTag } from '#contracts/cache-tags
 import { isReservedPath, isUsername } from '#contracts/rules/names/username';
 import { isUuid } from '#contracts/rules/post';
 import { PROFILE_TABS, profileTab } from '#contracts/rules/profile-tabs';
-import { EXAMPLE_SHORTS } from '#contracts/rules/shorts/example-shorts';
 import { supportTopic } from '#contracts/rules/support';
 import type { Language } from '#locales/languages';
 import type { PageKey } from '#platform/page-cache';
@@ -19,7 +18,7 @@ export type PublicPage =
 const SITE_PAGES: Readonly<Record<string, { name: string; tags: readonly string[] }>> = {
   // The ticket on the landing page shows a quest of this week.
   '/': { name: 'landing', tags: [QUESTS_TAG] },
-  '/short': { name: 'short-page', tags: EXAMPLE_SHORTS.map(accountTag) },
+  '/short': { name: 'short-page', tags: [] },
   '/about': { name: 'about', tags: [] },
   '/press': { name: 'press', tags: [] },
   '/app': { name: 'app', tags: [QUESTS_TAG] },
@@ -39,15 +38,17 @@ const NO_QUERY = new URLSearchParams();
  * Returns the public page of a URL. Only public pages are cached, and they are rendered without cookies.
  * Members' URLs have one canonical form, `/name` or `/@name` in lower case, and no URL has empty segments;
  * other spellings redirect to the canonical one, so that they are not rendered as separate pages.
- * Query parameters that do not select a different page are ignored.
+ * Query parameters that do not select a different page are ignored. `exampleShorts` are the usernames whose
+ * Shorts `/short` shows.
  */
 export function publicPage(
   pathname: string,
   language: Language,
   query: URLSearchParams = NO_QUERY,
+  exampleShorts: readonly string[] = [],
 ): PublicPage {
   const path = withoutEmptySegments(pathname);
-  const found = pageAt(path, language, query);
+  const found = pageAt(path, language, query, exampleShorts);
   return path === pathname || found?.kind === 'moved' ? found : { kind: 'moved', to: path };
 }
 
@@ -57,7 +58,12 @@ const withoutEmptySegments = (pathname: string): string =>
     ? `/${pathname.split('/').filter(Boolean).join('/')}`
     : pathname;
 
-function pageAt(pathname: string, language: Language, query: URLSearchParams): PublicPage {
+function pageAt(
+  pathname: string,
+  language: Language,
+  query: URLSearchParams,
+  exampleShorts: readonly string[],
+): PublicPage {
   const site = Object.hasOwn(SITE_PAGES, pathname) ? SITE_PAGES[pathname] : undefined;
   // The form preselects the topic that the query names, such as `?topic=ads` in the link for advertisers.
   const topic = pathname === '/support' ? supportTopic(query.get('topic')) : null;
@@ -66,6 +72,8 @@ function pageAt(pathname: string, language: Language, query: URLSearchParams): P
     page: { key: `${name}|${language}`, tags },
     url,
   });
+  if (site && pathname === '/short')
+    return page(site.name, pathname, { tags: exampleShorts.map(accountTag) });
   if (site && topic) return page(`support-${topic}`, `/support?topic=${topic}`, site);
   // `before` selects older weeks of the quest archive. These pages are not cached: they are rarely requested
   // and too numerous for the cache.

@@ -26,6 +26,8 @@ export interface PagesOptions extends RenderPageOptions {
   cache: PageCache;
   /** Headers that every response of this server contains. */
   headers: Record<string, string>;
+  /** Usernames whose Shorts the page about Short shows. */
+  exampleShorts: readonly string[];
 }
 
 /** Longer than the body timeout of a form (`BODY_TIMEOUT_MS`). */
@@ -58,7 +60,9 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       const { pathname, search, searchParams } = new URL(`${options.publicOrigin}${request.url}`);
       const language = languageOf(request);
       const remembered = rememberLanguage(options, request, reply, searchParams.get('lng'));
-      const known = isReadRequest(request) ? publicPage(pathname, language, searchParams) : null;
+      const known = isReadRequest(request)
+        ? publicPage(pathname, language, searchParams, options.exampleShorts)
+        : null;
       if (known?.kind === 'moved') return reply.redirect(`${known.to}${search}`, 308);
       return known
         ? sendPublic(options, { known, language, remembered, request, reply })

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { texts } from '#locales';
+import { demoPeople } from '../../../db/seed/demo-people.ts';
 import { demoCompany } from '../../../sandbox/demo-company.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { serverI18n } from '../i18n/server-i18n.ts';
@@ -60,4 +61,10 @@ test('the support page has no chat card without a community chat', () => {
     support.community.title,
   );
   expect(pageWith(SupportPage, data)).not.toContain(support.community.title);
+});
+
+test('the page about Short shows demo members only', () => {
+  const usernames = demoPeople.map(({ username }) => username);
+  expect(usernames).toEqual(expect.arrayContaining([...demoCompany.exampleShorts]));
+  expect(brandCompany.exampleShorts).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createApi } from '#contracts/client';
 import type { ShortUser } from '#contracts/short';
+import { demoCompany } from '../../../../sandbox/demo-company.ts';
+import { brandCompany } from '../../context/company.ts';
 import { sampleShort } from '../../features/short/sample-short.ts';
 import { loadExamples } from './load-examples.ts';
 
@@ -16,24 +18,31 @@ const short = (name: string, change: Partial<ShortUser> = {}): ShortUser => ({
   ...change,
 });
 const somebody = (name: string, change?: Partial<ShortUser>) => () => Response.json(short(name, change));
-const nameOf = (name: string) => `The real ${name}`;
 
 test('loads the examples that exist, in their order', async () => {
   const optionalApi = answering({
-    theo: somebody('The real theo'),
-    brand_cafe: somebody('The real brand_cafe'),
+    theo: somebody('Theo'),
+    brand_cafe: somebody('Café'),
   });
-  const examples = await loadExamples({ optionalApi }, nameOf);
+  const examples = await loadExamples({ optionalApi, company: demoCompany });
   expect(examples.map(({ name }) => name)).toEqual(['brand_cafe', 'theo']);
 });
 
-test('omits examples that fail to load or belong to another member', async () => {
+test('omits examples that fail to load', async () => {
   const optionalApi = answering({
     brand_cafe: () => Promise.reject(new TypeError('fetch failed')),
     noah: () => new Response('', { status: 500 }),
-    theo: somebody('Theo who came first'),
   });
-  expect(await loadExamples({ optionalApi }, nameOf)).toEqual([]);
+  expect(await loadExamples({ optionalApi, company: demoCompany })).toEqual([]);
+});
+
+test('shows no member without the demo, whatever they are called', async () => {
+  const optionalApi = answering({
+    brand_cafe: somebody('Café Morgenrot'),
+    noah: somebody('Noah Brandt'),
+    theo: somebody('Theo Aigner'),
+  });
+  expect(await loadExamples({ optionalApi, company: brandCompany })).toEqual([]);
 });
 
 test('leaves out cards that are not loaded and what is cut off', async () => {
@@ -44,8 +53,8 @@ test('leaves out cards that are not loaded and what is cut off', async () => {
     cards: { spotify_listening: song },
     profile: { ...profile, shortcuts: ['spotify_top', 'spotify_listening'] },
   };
-  const optionalApi = answering({ brand_cafe: somebody('The real brand_cafe', user) });
-  const [example] = await loadExamples({ optionalApi }, nameOf);
+  const optionalApi = answering({ brand_cafe: somebody('Café', user) });
+  const [example] = await loadExamples({ optionalApi, company: demoCompany });
   expect(example?.user.profile.shortcuts).toEqual(['spotify_listening']);
   expect(example?.user.profile.links).toHaveLength(5);
 });

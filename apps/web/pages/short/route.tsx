@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicOrigin,
     ...pageTexts(language, 'short'),
     product: t('meta.product', { product: brand.name }),
-    examples: await loadExamples(page, (name) => t(`people.${name}.name`)),
+    examples: await loadExamples(page),
     eventTime: sampleEventTime(new Date()),
   };
 }
