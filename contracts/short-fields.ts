@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanText } from './rules/clean-text.ts';
 import { fitsHeading, fitsLinkTitle, ORDER_MAX, PREMIUM_LIMITS } from './rules/short.ts';
 import { isColour, normaliseColour } from './rules/shorts/colours.ts';
+import type { LinkExtras } from './rules/shorts/link-extras.ts';
 import { LOOK_ANGLES, LOOK_BUTTONS, LOOK_FONTS, LOOK_LAYOUTS, LOOK_THEMES } from './rules/shorts/looks.ts';
 import { ENTRY_KEY } from './rules/shorts/short-order.ts';
 import { URL_MAX } from './rules/urls/sanitise-url.ts';
@@ -26,16 +27,7 @@ export const haveOwnIds = (items: readonly { id: string }[]) =>
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
-/**
- * A link. Visitors get neither `enabled`, `from` nor `until`: they get the links that are shown to them now.
- *
- * @public A named schema of the API document.
- */
-export const ShortLink = z.object({
-  id: z.string(),
-  title: z.string(),
-  link: z.string(),
-  url: z.string(),
+const extraFields = {
   /** Absent means true. */
   enabled: z.boolean().optional(),
   /** First moment at which visitors see the link, in UTC. */
@@ -46,6 +38,19 @@ export const ShortLink = z.object({
   icon: z.string().optional(),
   /** Whether the link leads to the member’s own profile elsewhere (`rel=me`). Absent: if its path is `/@name`. */
   me: z.boolean().optional(),
+} satisfies Record<keyof LinkExtras, z.ZodType>;
+
+/**
+ * A link. Visitors get neither `enabled`, `from` nor `until`: they get the links that are shown to them now.
+ *
+ * @public A named schema of the API document.
+ */
+export const ShortLink = z.object({
+  id: z.string(),
+  title: z.string(),
+  link: z.string(),
+  url: z.string(),
+  ...extraFields,
 });
 
 /** A whole minute in UTC, in the form in which it is stored: `2026-05-12T16:00:00.000Z`. */
@@ -55,7 +60,7 @@ const moment = z.iso
   .refine((value) => value.endsWith(':00.000Z'), 'invalid_period');
 
 /** Fields of a link that a client may leave out to keep what is stored; null restores their default. */
-const linkExtras = {
+const savedExtraFields = {
   enabled: z.boolean().nullable().optional(),
   from: moment.nullable().optional(),
   until: moment.nullable().optional(),
@@ -65,7 +70,7 @@ const linkExtras = {
     .nullable()
     .optional(),
   me: z.boolean().nullable().optional(),
-};
+} satisfies Record<keyof LinkExtras, z.ZodType>;
 
 export const savedLink = z
   .strictObject({
@@ -79,7 +84,7 @@ export const savedLink = z
       .string()
       .max(URL_MAX * 2, 'invalid_address')
       .optional(),
-    ...linkExtras,
+    ...savedExtraFields,
   })
   .transform(({ link, url, ...rest }) => ({ ...rest, link: link ?? url ?? '' }));
 

@@ -1,5 +1,6 @@
 import { boolean, char, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AnimationKind } from '#contracts/rules/shorts/animations';
+import type { LinkExtras } from '#contracts/rules/shorts/link-extras';
 import type { Arrangement, Heading } from '#contracts/rules/shorts/short-order';
 import type { ShortLook } from '#contracts/short-fields';
 import { accounts } from './accounts.ts';
@@ -18,17 +19,14 @@ export interface HiddenLink {
   known: string[];
 }
 
-/** A link as it is stored. Extra fields with their default value are not written. */
-export interface StoredLink {
+/**
+ * A link as it is stored. Extra fields with their default value are not written. Moments are whole minutes, as
+ * `Date.toISOString` writes them.
+ */
+export interface StoredLink extends LinkExtras {
   id: string;
   title: string;
   link: string;
-  enabled?: false;
-  /** Moments in UTC, as `Date.toISOString` writes them, in whole minutes. */
-  from?: string;
-  until?: string;
-  icon?: string;
-  me?: boolean;
 }
 
 /** A member's saved Short, which is always read and written as a whole. */

@@ -1,6 +1,7 @@
 import { isBlank } from '#contracts/rules/clean-text';
 import { isMeLink } from '#contracts/rules/links/me-link';
 import { cleanLinks, cleanTitles } from '#contracts/rules/short';
+import { type AllExtras, withoutDefaults } from '#contracts/rules/shorts/link-extras';
 import { isIconFor } from '#contracts/rules/shorts/short-icons';
 import { DEFAULT_ARRANGEMENT } from '#contracts/rules/shorts/short-order';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
@@ -20,19 +21,20 @@ export function withKeptExtras(sent: readonly SavedLink[], stored: readonly Stor
   return sent.map((link) => linkWithKeptExtras(link, byId.get(link.id)));
 }
 
-function linkWithKeptExtras(sent: SavedLink, stored: StoredLink | undefined): StoredLink {
+const linkWithKeptExtras = (sent: SavedLink, stored: StoredLink | undefined): StoredLink => ({
+  ...{ id: sent.id, title: sent.title, link: sent.link },
+  ...withoutDefaults(mergeExtras(sent, stored)),
+});
+
+function mergeExtras(sent: SavedLink, stored: StoredLink | undefined): AllExtras {
   const enabled = kept(sent.enabled, stored?.enabled);
-  const from = kept(sent.from, stored?.from);
-  const until = kept(sent.until, stored?.until);
   const me = kept(sent.me, stored?.me);
-  const icon = sent.icon === undefined ? keptIcon(sent, stored) : (sent.icon ?? undefined);
   return {
-    ...{ id: sent.id, title: sent.title, link: sent.link },
-    ...(enabled === false && { enabled }),
-    ...(from !== undefined && { from }),
-    ...(until !== undefined && { until }),
-    ...(icon !== undefined && { icon }),
-    ...(me !== undefined && me !== isMeLink({ link: sent.link }) && { me }),
+    enabled: enabled === false ? enabled : undefined,
+    from: kept(sent.from, stored?.from),
+    until: kept(sent.until, stored?.until),
+    icon: sent.icon === undefined ? keptIcon(sent, stored) : (sent.icon ?? undefined),
+    me: me === isMeLink({ link: sent.link }) ? undefined : me,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { LinkExtras } from '#contracts/rules/shorts/link-extras';
 import { UNSAVED_MS } from './unsaved-ms.ts';
 
-/** A link that waits. Only its texts are checked when it is read; `linkExtras` checks the rest. */
+/** A link that waits. Only its texts are checked when it is read; `readLinkExtras` checks the rest. */
 export interface ParkedLink extends LinkExtras {
   title: string;
   link: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkExtras } from './link-extras.ts';
+import { readLinkExtras } from './link-extras.ts';
 
 const URL = 'https://shop.example/';
 
@@ -8,8 +8,8 @@ test('the extras of a saved link are kept, also those of a schedule that has end
     ...{ enabled: false, from: '2020-05-01T10:00:00.000Z', until: '2020-05-03T18:30:00.000Z' },
     ...{ icon: 'bag', me: false },
   };
-  expect(linkExtras({ ...extras, title: 'Shop' } as object, URL)).toEqual(extras);
-  expect(linkExtras({}, URL)).toEqual({});
+  expect(readLinkExtras({ ...extras, title: 'Shop' } as object, URL)).toEqual(extras);
+  expect(readLinkExtras({}, URL)).toEqual({});
 });
 
 test.each([
@@ -21,9 +21,9 @@ test.each([
   [{ icon: 'paypal' }],
   [{ icon: ['bag'] }],
 ])('%j is left out', (extras) => {
-  expect(linkExtras(extras, URL)).toEqual({});
+  expect(readLinkExtras(extras, URL)).toEqual({});
 });
 
 test('the mark of a site stays with links to that site', () => {
-  expect(linkExtras({ icon: 'paypal' }, 'https://paypal.com/mia')).toEqual({ icon: 'paypal' });
+  expect(readLinkExtras({ icon: 'paypal' }, 'https://paypal.com/mia')).toEqual({ icon: 'paypal' });
 });

@@ -7,20 +7,29 @@ export interface LinkExtras extends Scheduled {
   me?: boolean | undefined;
 }
 
+/** Every extra, undefined where the link has its default: the compiler names an extra that is left out. */
+export type AllExtras = { [Name in keyof Required<LinkExtras>]: LinkExtras[Name] };
+
 /**
  * Returns the extras of a link to this URL out of a file or a browser's storage, which anyone may have edited: values
  * that no saved link has are left out.
  */
-export function linkExtras(link: Partial<Record<keyof LinkExtras, unknown>>, url: string): LinkExtras {
-  const { enabled, from, until, icon, me } = link;
-  return {
-    ...(enabled === false ? { enabled } : {}),
-    ...(isMoment(from) ? { from } : {}),
-    ...(isMoment(until) ? { until } : {}),
-    ...(typeof icon === 'string' && isIconFor(icon, url) ? { icon } : {}),
-    ...(typeof me === 'boolean' ? { me } : {}),
-  };
+export function readLinkExtras(
+  { enabled, from, until, icon, me }: Partial<Record<keyof LinkExtras, unknown>>,
+  url: string,
+): LinkExtras {
+  return withoutDefaults({
+    enabled: enabled === false ? enabled : undefined,
+    from: isMoment(from) ? from : undefined,
+    until: isMoment(until) ? until : undefined,
+    icon: typeof icon === 'string' && isIconFor(icon, url) ? icon : undefined,
+    me: typeof me === 'boolean' ? me : undefined,
+  });
 }
+
+/** Returns the extras that differ from their default. */
+export const withoutDefaults = (extras: AllExtras): LinkExtras =>
+  Object.fromEntries(Object.entries(extras).filter(([, value]) => value !== undefined));
 
 /** Whether a value is a whole minute in UTC, as `Date.toISOString` writes it. */
 const isMoment = (value: unknown): value is string =>

@@ -2,7 +2,7 @@ import { characterCount, cleanText, isBlank } from '#contracts/rules/clean-text'
 import { suggestTitle } from '#contracts/rules/links/suggest-title';
 import { HEADING_MAX, LINK_TITLE_MAX } from '#contracts/rules/short';
 import { isColour } from '#contracts/rules/shorts/colours';
-import { type LinkExtras, linkExtras } from '#contracts/rules/shorts/link-extras';
+import { type LinkExtras, readLinkExtras } from '#contracts/rules/shorts/link-extras';
 import { comparableUrl } from '#contracts/rules/urls/comparable-url';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { Found, FoundColours, FoundEntry, FoundShort, Gate, LeftOut, Source } from './found.ts';
@@ -66,7 +66,7 @@ export function toImported(found: Found, own: readonly string[]): Imported {
     seen.add(same);
     const shown = isBlank(title) ? suggestTitle(url, titles) : title;
     titles.push(shown);
-    const extras = linkExtras(entry.extras ?? {}, url);
+    const extras = readLinkExtras(entry.extras ?? {}, url);
     return [{ kind: 'link', title: shown, url, cut, gate: entry.gate ?? null, extras, known }];
   });
   return {

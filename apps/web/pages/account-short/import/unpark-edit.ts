@@ -1,5 +1,5 @@
 import { PREMIUM_LIMITS } from '#contracts/rules/short';
-import { linkExtras } from '#contracts/rules/shorts/link-extras';
+import { readLinkExtras } from '#contracts/rules/shorts/link-extras';
 import { arranged, linkKey } from '#contracts/rules/shorts/short-order';
 import type { ParkedLink } from '../../../session/parked-links.ts';
 import type { Draft } from '../state/draft.ts';
@@ -29,7 +29,7 @@ export function unparkEdit(draft: Draft, links: readonly ParkedLink[], newId: ()
       replace: false,
       entries: [
         ...(isMissing ? [{ kind: 'heading' as const, heading: { id: newId(), title: heading } }] : []),
-        { kind: 'link' as const, link: { id, title, link, ...linkExtras(extras, link) } },
+        { kind: 'link' as const, link: { id, title, link, ...readLinkExtras(extras, link) } },
       ],
     });
     if (after.arrangement !== 'mixed' || isMissing) continue;

@@ -1,6 +1,6 @@
 import { cleanLinks } from '#contracts/rules/short';
 import { freeListLimit } from '#contracts/rules/shorts/free-limits';
-import { linkExtras } from '#contracts/rules/shorts/link-extras';
+import { readLinkExtras } from '#contracts/rules/shorts/link-extras';
 import { inShownOrder } from '#contracts/rules/shorts/short-order';
 import type { ParkedLink } from '../../../session/parked-links.ts';
 import { type Draft, type DraftLink, toPayload } from '../state/draft.ts';
@@ -49,7 +49,7 @@ export function freePart(state: EditorState): FreePart | null {
 
 const toParked = (link: DraftLink, heading: string | undefined): ParkedLink => ({
   ...{ title: link.title, link: link.link, heading },
-  ...linkExtras(link, link.link),
+  ...readLinkExtras(link, link.link),
 });
 
 /**

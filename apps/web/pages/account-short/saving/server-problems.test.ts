@@ -26,6 +26,25 @@ describe('a failed save', () => {
     ]);
   });
 
+  it('maps each part of a link to its field, and a switch to none', () => {
+    const refused = {
+      'profile.links.0.title': 'title_too_long',
+      'profile.links.0.url': 'invalid_address',
+      'profile.links.0.from': 'invalid_period',
+      'profile.links.0.until': 'invalid_period',
+      'profile.links.1.icon': 'unknown_icon',
+      'profile.links.1.enabled': 'unknown_field',
+      'profile.links.9.icon': 'unknown_icon',
+    } as const;
+    expect(serverProblems(refused, sent).map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'links.a.title title_too_long',
+      'links.a.link own_address',
+      'links.a.until invalid_period',
+      'links.a.until invalid_period',
+      'links.b.icon unknown_icon',
+    ]);
+  });
+
   it('maps a shortcut to its input', () => {
     expect(serverProblems({ 'profile.shortcutsSettings.eventbriteEvent': 'invalid_event' }, sent)).toEqual([
       { field: 'shortcutSettings.eventbriteEvent', tab: 'shortcuts', code: 'missing_event' },

@@ -2,6 +2,7 @@ import { INPUT_RULES, inputProblem } from '#contracts/cards/inputs';
 import { RequestError } from '#contracts/client';
 import { type ErrorCode, type FieldErrors, readErrorBody } from '#contracts/errors';
 import { REQUEST_ID_HEADER } from '#contracts/rules/headers';
+import type { LinkExtras } from '#contracts/rules/shorts/link-extras';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShortPayload } from '#contracts/short';
 import { colourFields } from '../state/draft.ts';
@@ -31,13 +32,24 @@ const addressProblem = (code: ErrorCode, address: string): ProblemCode => {
   return code === 'invalid_address' && sanitiseUrl(address) !== null ? 'own_address' : 'invalid_address';
 };
 
-/** Field and problem of a link's parts other than its URL. */
-const LINK_PARTS: Record<string, { part: string; code: ProblemCode }> = {
-  title: { part: 'title', code: 'title_too_long' },
-  from: { part: 'until', code: 'invalid_period' },
-  until: { part: 'until', code: 'invalid_period' },
-  icon: { part: 'icon', code: 'unknown_icon' },
+interface LinkPart {
+  /** The part of the link whose field shows the problem. */
+  field: 'title' | 'link' | 'until' | 'icon';
+  problem: (code: ErrorCode, address: string) => ProblemCode;
+}
+
+/** Where and how the refusal of each part of a link is shown. Null for switches, whose values the server accepts. */
+const LINK_PARTS: Record<'title' | 'link' | 'url' | keyof LinkExtras, LinkPart | null> = {
+  title: { field: 'title', problem: () => 'title_too_long' },
+  link: { field: 'link', problem: addressProblem },
+  url: { field: 'link', problem: addressProblem },
+  enabled: null,
+  from: { field: 'until', problem: () => 'invalid_period' },
+  until: { field: 'until', problem: () => 'invalid_period' },
+  icon: { field: 'icon', problem: () => 'unknown_icon' },
+  me: null,
 };
+const linkParts: ReadonlyMap<string, LinkPart | null> = new Map(Object.entries(LINK_PARTS));
 
 /**
  * Converts the server's field errors to problems with the names of inputs. `profile.links.0.link` is the URL
@@ -46,20 +58,9 @@ const LINK_PARTS: Record<string, { part: string; code: ProblemCode }> = {
 export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Problem[] {
   return Object.entries(fields).flatMap(([name, code]): Problem[] => {
     const path = name.replace(/^profile\./, '');
-    const [, index = '', part = 'link'] =
-      /^links\.(\d+)(?:\.(title|link|url|from|until|icon))?$/.exec(path) ?? [];
-    const link = index === '' ? undefined : sent.links[Number(index)];
-    const own = LINK_PARTS[part];
-    if (link)
-      return own
-        ? [{ field: `links.${link.id}.${own.part}`, tab: 'links', code: own.code }]
-        : [
-            {
-              field: `links.${link.id}.link`,
-              tab: 'links',
-              code: addressProblem(code, link.link ?? ''),
-            },
-          ];
+    const [, index, part = 'link'] = /^links\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
+    const link = index === undefined ? undefined : sent.links[Number(index)];
+    if (link) return linkProblem(link, linkParts.get(part), code);
     const [, place] = /^headings\.(\d+)\.title$/.exec(path) ?? [];
     const heading = place === undefined ? undefined : sent.headings?.[Number(place)];
     if (heading) return headingProblem(heading.id, code);
@@ -75,6 +76,13 @@ export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Pr
     return listProblem(path, code, sent);
   });
 }
+
+const linkProblem = (
+  { id, link = '' }: SavedShortPayload['links'][number],
+  part: LinkPart | null | undefined,
+  code: ErrorCode,
+): Problem[] =>
+  part ? [{ field: `links.${id}.${part.field}`, tab: 'links', code: part.problem(code, link) }] : [];
 
 const headingProblem = (id: string, code: ErrorCode): Problem[] =>
   code === 'removed_heading' || code === 'title_too_long'

@@ -97,7 +97,7 @@ export function toPayload(draft: Draft) {
     profileAnimation: draft.animated ? draft.animation : null,
     shortcuts: draft.shortcuts,
     shortcutsSettings: reducedSettings(draft.shortcutSettings),
-    links: cleanLinks(draft.links).map(savedLink),
+    links: cleanLinks(draft.links).map(linkPayload),
     titles,
     arrangement: draft.arrangement,
     entries: savedEntries(draft),
@@ -106,12 +106,20 @@ export function toPayload(draft: Draft) {
   } satisfies SavedShortPayload;
 }
 
-/** Returns a link for saving. The server keeps absent fields and clears those that are null. */
-const savedLink = ({ id, title, link, enabled, from, until, icon, me }: DraftLink) => ({
-  ...{ id, title, link, from: from ?? null, until: until ?? null, icon: icon ?? null },
-  enabled: enabled === false ? false : null,
-  me: me ?? null,
+const linkPayload = ({ id, title, link, ...extras }: DraftLink) => ({
+  ...{ id, title, link },
+  ...extrasPayload(extras),
 });
+
+/** Returns all extras, because the server keeps those that are absent and clears those that are null. */
+const extrasPayload = ({ enabled, from, until, icon, me }: LinkExtras) =>
+  ({
+    enabled: enabled === false ? enabled : null,
+    from: from ?? null,
+    until: until ?? null,
+    icon: icon ?? null,
+    me: me ?? null,
+  }) satisfies Record<keyof LinkExtras, unknown>;
 
 /**
  * Returns the order of a mixed Short with a key for everything that it has. Links without a URL keep their place, if
@@ -182,7 +190,7 @@ function normalizeDraft(draft: Draft): SavedShortPayload {
 }
 
 const normalizeLink = (link: DraftLink) => ({
-  ...savedLink(link),
+  ...linkPayload(link),
   title: cleanText(link.title).trim(),
   link: sanitiseUrl(link.link) ?? link.link.trim(),
 });
