@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { jobHandlers } from '../../../apps/worker/index.ts';
 import type { EmailMessage } from '../../../connectors/mail/index.ts';
-import { type JobPayload, jobs, type RunningJob, SECURITY_NOTICES } from '../../../contracts/jobs.ts';
+import { type JobName, type JobPayload, jobs, SECURITY_NOTICES } from '../../../contracts/jobs.ts';
 import {
   accounts,
   awardCorrections,
@@ -15,18 +16,6 @@ import {
   terminations,
 } from '../../../db/schema/index.ts';
 import type { Context } from '../../../domain/context/index.ts';
-import {
-  sendBillingEmail,
-  sendEmailChange,
-  sendEmailConfirmation,
-  sendOperatorEmail,
-  sendPasswordReset,
-  sendQuestCorrected,
-  sendQuestWon,
-  sendReportEmail,
-  sendSecurityEmail,
-  sendTerminationReceipt,
-} from '../../../domain/emails/index.ts';
 import { answerAppeal, decideReport, reverseReport, sendAppeal } from '../../../domain/reports/index.ts';
 import type { Language } from '../../../locales/languages.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
@@ -69,32 +58,28 @@ export const TYPED: Record<Language, Typed> = {
 export interface SampleEmail {
   /** Unique name in kebab-case, such as `order-failed`. */
   name: string;
+  /** The job that sent it. */
+  job: JobName;
+  payload: object;
   message: EmailMessage;
 }
 
 /** Composes every kind of email in a language, about one member. Emails to operators are in English only. */
 export async function everyEmail(app: TestApp, language: Language, typed: Typed): Promise<SampleEmail[]> {
   const sent: SampleEmail[] = [];
-  let name = '';
+  let sending: Omit<SampleEmail, 'message'>;
   const context: Context = {
     ...app.app.system,
     connectors: {
       ...app.app.system.connectors,
-      mail: { send: async (message) => void sent.push({ name, message }), close() {} },
+      mail: { send: async (message) => void sent.push({ ...sending, message }), close() {} },
     },
   };
-  const id = () => ({ id: newId(), requestId: undefined });
-  const as = async (its: string, sending: Promise<void>) => {
-    await sending;
-    if (sent.at(-1)?.name !== its) throw new Error(`no email ${its}`);
-  };
-  const send = async <Payload>(
-    its: string,
-    how: (context: Context, payload: Payload & RunningJob) => Promise<void>,
-    payload: Payload,
-  ) => {
-    name = its;
-    await as(its, how(context, { ...payload, ...id() }));
+  const handlers = jobHandlers(context);
+  const send = async <Name extends JobName>(job: Name, name: string, payload: JobPayload<Name>) => {
+    sending = { name, job, payload };
+    await handlers[job](payload, { id: newId() });
+    if (sent.at(-1)?.name !== name) throw new Error(`no email ${name}`);
   };
 
   const member = await registerMember(app);
@@ -103,13 +88,13 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
     app.engine.db.update(accounts).set(values).where(eq(accounts.id, accountId));
   const at = app.clock.now();
   await update({ language, displayName: typed.displayName });
-  await send('confirm-email', sendEmailConfirmation, { accountId });
+  await send('mail.confirm-address', 'confirm-email', { accountId });
   await update({ emailConfirmedAt: at });
   const login = username.toLowerCase();
-  await send('password-reset', sendPasswordReset, { login, language });
-  await send('locked-out', sendPasswordReset, { login, language, lockedOut: true });
+  await send('mail.password-reset', 'password-reset', { login, language });
+  await send('mail.password-reset', 'locked-out', { login, language, lockedOut: true });
   for (const notice of SECURITY_NOTICES)
-    await send(`notice-${notice.replaceAll('_', '-')}`, sendSecurityEmail, {
+    await send('mail.security-notice', `notice-${notice.replaceAll('_', '-')}`, {
       ...{
         notice,
         accountId,
@@ -118,9 +103,10 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
       },
     });
   for (const notice of ['email_changed', 'email_changed_by_owner'] as const)
-    await send(`notice-${notice.replaceAll('_', '-')}`, sendSecurityEmail, {
+    await send('mail.security-notice', `notice-${notice.replaceAll('_', '-')}`, {
       ...{ notice, accountId, at: at.toISOString(), to: 'former@example.com', confirmed: true },
     });
+  await send('mail.account-deleted', 'account-deleted', { to: member.email, language, confirmed: true });
   const changeId = newId();
   await app.engine.db.insert(emailChanges).values({
     id: changeId,
@@ -130,7 +116,7 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
     confirmedAt: at,
   });
   for (const email of ['new', 'old', 'due'] as const)
-    await send(`email-change-${email}`, sendEmailChange, { changeId, email });
+    await send('mail.email-change', `email-change-${email}`, { changeId, email });
 
   const questId = newId();
   await app.engine.db.insert(quests).values({
@@ -140,14 +126,14 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
   await app.engine.db
     .insert(awards)
     .values({ questId, accountId, postId: newId(), votes: 1234, highPoints: 200, awardedAt: at });
-  await send('quest-won', sendQuestWon, { questId });
+  await send('mail.quest-won', 'quest-won', { questId });
   const correctionId = newId();
   await app.engine.db.insert(awardCorrections).values({
     ...{ id: correctionId, questId, fromAccountId: accountId, toAccountId: accountId, highPoints: 200 },
     ...{ grounds: typed.grounds, correctedAt: at, correctedBy: 'ada' },
   });
   for (const side of ['lost', 'received'] as const)
-    await send(`quest-corrected-${side}`, sendQuestCorrected, { correctionId, side });
+    await send('mail.quest-corrected', `quest-corrected-${side}`, { correctionId, side });
 
   const about = await buy(app, accountId, typed);
   const states: Partial<Record<BillingKind, object>> = {
@@ -163,7 +149,7 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
       .update(subscriptions)
       .set({ status: 'active', endsAt: null, endedAt: null, ...states[kind] })
       .where(eq(subscriptions.id, about));
-    await send(`billing-${kebab(kind)}`, sendBillingEmail, { accountId, kind, about });
+    await send('mail.billing', `billing-${kebab(kind)}`, { accountId, kind, about });
   }
 
   for (const [its, kind, own] of [
@@ -180,9 +166,9 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
       wishedEnd: kind === 'ordinary' ? '2026-12-31' : null,
       outcome: 'no account matches the name and the number',
     });
-    await send(its, sendTerminationReceipt, { terminationId, own });
+    await send('mail.receipt', its, { terminationId, own });
     if (kind === 'withdrawal')
-      await send('operator-declaration', sendOperatorEmail, {
+      await send('mail.operator', 'operator-declaration', {
         ...{ about: 'termination' as const, terminationId },
       });
   }
@@ -193,10 +179,16 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
     ...{ id: messageId, number: messageId.slice(-12), topic: 'app', text: typed.text, createdAt: at },
     ...{ email: member.email, accountId, language },
   });
-  await send('operator-message', sendOperatorEmail, { about: 'support' as const, messageId });
-  await send('operator-payment', sendOperatorEmail, {
-    ...{ about: 'money_taken_back' as const, accountId, subscription: about },
-  });
+  await send('mail.operator', 'operator-message', { about: 'support' as const, messageId });
+  for (const matter of [
+    'second_subscription_ended',
+    'second_subscription_not_refunded',
+    'money_taken_back',
+    'refund_failed',
+  ] as const)
+    await send('mail.operator', `operator-${matter.replaceAll('_', '-')}`, {
+      ...{ about: matter, accountId, subscription: about },
+    });
   return sent;
 
   /** Follows a report of a post to the answer to an appeal, and another one whose parties are unconfirmed. */
@@ -244,10 +236,7 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
     for (const job of app.jobs.waiting.splice(0)) {
       const { kind, about } = job.payload as { kind?: string; about?: string };
       const its = names[kind ?? about ?? ''];
-      if (its === undefined) continue;
-      if (job.name === 'mail.report' || job.name === 'mail.decision')
-        await send(its, sendReportEmail, job.payload as JobPayload<'mail.report'>);
-      else await send(its, sendOperatorEmail, job.payload as JobPayload<'mail.operator'>);
+      if (its !== undefined) await send(job.name, its, job.payload as JobPayload<JobName>);
     }
   }
 }
