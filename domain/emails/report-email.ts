@@ -2,8 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { brand } from '#brand';
 import type { JobPayload } from '#contracts/jobs';
 import { appeals } from '#db/schema';
-import { type Context, textFor } from '#domain/context';
-import type { LogEntry } from '#domain/moderation';
+import type { Context } from '#domain/context';
 import { type Appeal, activateAppealLink, type Report, reasonText } from '#domain/reports';
 import { emailTexts, formatDateTime, interpolate } from '#locales/email-texts';
 import type { Language } from '#locales/languages';
@@ -11,116 +10,170 @@ import type { Block, EmailContent, Fact } from './email.ts';
 
 type Job = JobPayload<'mail.report'>;
 type Kind = Job['kind'];
+type JobOf<K extends Kind> = Job & { kind: K };
+type AppealKind = Extract<Job, { appealId: string }>['kind'];
 
-export async function reportEmail(
-  context: Context,
-  {
-    kind,
-    report,
-    appeal,
-    entry,
-    now,
-    notShown,
-    language,
-    confirmed,
-  }: {
-    kind: Kind;
-    report: Report;
-    appeal: Appeal | null;
-    /** Entry of the moderation log with the grounds. */
-    entry: LogEntry | undefined;
-    /** What applies after a decision was lifted. */
-    now: Extract<Job, { kind: 'lifted' }>['now'];
-    notShown: boolean;
-    language: Language;
-    confirmed: boolean;
-  },
-): Promise<EmailContent> {
+interface Letter {
+  context: Context;
+  report: Report;
+  /** The operator's reasons. */
+  grounds: string | null;
+  language: Language;
+  /** Whether the recipient's email address is confirmed, so that the email may quote user input. */
+  confirmed: boolean;
+}
+
+interface LetterOf<K extends Kind> extends Letter {
+  job: JobOf<K>;
+  /** The appeal that the job names. */
+  appeal: K extends AppealKind ? Appeal : Appeal | null;
+}
+
+interface LetterKind<K extends Kind> {
+  /** The side that receives the email; `appellant` is the side of the appeal. */
+  to: Appeal['side'] | 'appellant';
+  write(letter: LetterOf<K>): EmailContent | Promise<EmailContent>;
+}
+
+const LETTERS: { [K in Kind]: LetterKind<K> } = {
+  receipt: { to: 'reporter', write: receipt },
+  statement: { to: 'appellant', write: decided },
+  decision: { to: 'appellant', write: decided },
+  'appeal-received': { to: 'appellant', write: appealReceived },
+  'appeal-answered': { to: 'appellant', write: appealAnswered },
+  changed: { to: 'reporter', write: changed },
+  lifted: { to: 'owner', write: lifted },
+  'taken-back': { to: 'reporter', write: takenBack },
+};
+
+/** Returns the side that receives an email about a report. `appeal` is the appeal that the job names. */
+export function sideOf(kind: Kind, appeal: Appeal | null): Appeal['side'] | undefined {
+  const { to } = LETTERS[kind];
+  return to === 'appellant' ? appeal?.side : to;
+}
+
+export const writeLetter = <K extends Kind>(kind: K, letter: LetterOf<K>) => LETTERS[kind].write(letter);
+
+function receipt({ report, language, confirmed }: LetterOf<'receipt'>): EmailContent {
+  const { labels, receipt: own } = emailTexts(language).report;
+  const content = titled(
+    { report, language },
+    own.subject,
+    text(own.text[report.subject]),
+    {
+      kind: 'facts',
+      facts: [
+        ...address({ report, language, confirmed }),
+        [labels.reason, reasonText(report.reason, language)],
+      ],
+    },
+    text(own.next),
+    ...(confirmed ? [] : [text(own.stranger)]),
+  );
+  const received: Fact = [labels.received, formatDateTime(language, report.createdAt)];
+  return { ...content, ticket: { ...content.ticket, stub: [reference({ report, language }), received] } };
+}
+
+async function decided(letter: LetterOf<'statement' | 'decision'>): Promise<EmailContent> {
+  const { job, report, appeal, language, confirmed } = letter;
   const texts = emailTexts(language).report;
-  const { subject } = report;
-  const reference: Fact = [texts.labels.number, report.number];
-  const titled = (title: string, ...blocks: Block[]): EmailContent => ({
-    subject: `${title} (${report.number})`,
-    ticket: { title, stub: [reference] },
-    blocks: [
-      ...blocks,
-      { kind: 'text', text: interpolate(texts.otherwise, { support: brand.supportEmail }) },
-    ],
-  });
-  const text = (words: string): Block => ({ kind: 'text', text: words });
-  const link = async (to: Appeal) => ({
-    kind: 'button' as const,
-    label: texts.appeal,
-    link: await activateAppealLink(context, to),
-  });
-  const words = (grounds: string | null): Block => ({
-    kind: 'verbatim',
-    text: interpolate(texts.grounds, { grounds: grounds ?? '' }),
-  });
-  if (kind === 'receipt') {
-    const { labels, receipt } = texts;
-    const received: Fact = [labels.received, formatDateTime(language, report.createdAt)];
-    // The URL of the content contains a username, so only a confirmed recipient gets it.
-    const what: Fact[] = confirmed ? [[labels.what, report.content.address]] : [];
-    const content = titled(
-      receipt.subject,
-      text(receipt.text[subject]),
-      { kind: 'facts', facts: [...what, [labels.reason, reasonText(report.reason, language)]] },
-      text(receipt.next),
-      ...(confirmed ? [] : [text(receipt.stranger)]),
-    );
-    return { ...content, ticket: { ...content.ticket, stub: [reference, received] } };
-  }
-  const grounds = entry ? textFor(entry, language) : report.grounds;
-  if (kind === 'lifted') {
-    const own = texts.lifted;
-    // The URL contains a username, so only a confirmed recipient gets it.
-    const what: Fact[] = confirmed ? [[texts.labels.what, report.content.address]] : [];
-    return titled(
-      own.subject[now],
-      text(own.text[now][subject]),
-      { kind: 'facts', facts: what },
-      words(grounds),
-    );
-  }
-  if (kind === 'taken-back')
-    return titled(texts.takenBack.subject, text(texts.takenBack.text[subject]), words(grounds));
-  if (kind === 'changed') {
-    const open = await openAppeal(context, report);
-    return titled(
-      texts.changed.subject,
-      text(texts.changed[notShown ? 'notShown' : 'text'][subject]),
-      words(grounds),
-      ...(open ? [await link(open)] : []),
-      text(texts.furtherRights),
-    );
-  }
-  if (!appeal) throw new Error('an email about a decision requires an appeal');
-  if (kind === 'appeal-received')
-    return titled(texts.appealReceived.subject, text(texts.appealReceived.text));
-  if (kind === 'appeal-answered') {
-    const { upheld, reversed, notShown: stillHidden, subject: title } = texts.appealAnswered;
-    const takenBack = notShown ? stillHidden : reversed[appeal.side];
-    return titled(
-      title,
-      text(appeal.outcome === 'reversed' ? takenBack : upheld),
-      words(appeal.answer),
-      ...(appeal.outcome === 'upheld' ? [text(texts.furtherRights)] : []),
-    );
-  }
-  const own = texts[kind === 'statement' ? 'statement' : 'decided'];
-  const title = typeof own.subject === 'string' ? own.subject : own.subject[subject];
+  const own = texts[job.kind === 'statement' ? 'statement' : 'decided'];
+  const title = typeof own.subject === 'string' ? own.subject : own.subject[report.subject];
+  const button = await appealButton(letter, appeal);
   if (confirmed) {
     const labels = Object.values(texts.labels);
-    return titled(title, { kind: 'verbatim', text: appeal.statement, labels }, await link(appeal));
+    return titled(letter, title, { kind: 'verbatim', text: appeal.statement, labels }, button);
   }
   // The email address is unconfirmed, so the email must not contain the user input that the decision quotes.
   // Only our page shows the statement.
-  return titled(title, text(own.text[subject]), text(texts.onPage), {
-    ...(await link(appeal)),
+  return titled(letter, title, text(own.text[report.subject]), text(texts.onPage), {
+    ...button,
     label: texts.read,
   });
 }
+
+function appealReceived(letter: LetterOf<'appeal-received'>): EmailContent {
+  const own = emailTexts(letter.language).report.appealReceived;
+  return titled(letter, own.subject, text(own.text));
+}
+
+function appealAnswered(letter: LetterOf<'appeal-answered'>): EmailContent {
+  const { job, appeal, language } = letter;
+  const { appealAnswered: own, furtherRights } = emailTexts(language).report;
+  const reversed = job.notShown ? own.notShown : own.reversed[appeal.side];
+  return titled(
+    letter,
+    own.subject,
+    text(appeal.outcome === 'reversed' ? reversed : own.upheld),
+    verbatimGrounds(appeal.answer, language),
+    ...(appeal.outcome === 'upheld' ? [text(furtherRights)] : []),
+  );
+}
+
+async function changed(letter: LetterOf<'changed'>): Promise<EmailContent> {
+  const { context, job, report, grounds, language } = letter;
+  const { changed: own, furtherRights } = emailTexts(language).report;
+  const open = await openAppeal(context, report);
+  return titled(
+    letter,
+    own.subject,
+    text(own[job.notShown ? 'notShown' : 'text'][report.subject]),
+    verbatimGrounds(grounds, language),
+    ...(open ? [await appealButton(letter, open)] : []),
+    text(furtherRights),
+  );
+}
+
+function lifted(letter: LetterOf<'lifted'>): EmailContent {
+  const { job, report, grounds, language } = letter;
+  const own = emailTexts(language).report.lifted;
+  return titled(
+    letter,
+    own.subject[job.now],
+    text(own.text[job.now][report.subject]),
+    { kind: 'facts', facts: address(letter) },
+    verbatimGrounds(grounds, language),
+  );
+}
+
+function takenBack(letter: LetterOf<'taken-back'>): EmailContent {
+  const { report, grounds, language } = letter;
+  const own = emailTexts(language).report.takenBack;
+  return titled(letter, own.subject, text(own.text[report.subject]), verbatimGrounds(grounds, language));
+}
+
+type About = Pick<Letter, 'report' | 'language'>;
+
+const reference = ({ report, language }: About): Fact => [
+  emailTexts(language).report.labels.number,
+  report.number,
+];
+
+const titled = (about: About, title: string, ...blocks: Block[]): EmailContent => ({
+  subject: `${title} (${about.report.number})`,
+  ticket: { title, stub: [reference(about)] },
+  blocks: [
+    ...blocks,
+    text(interpolate(emailTexts(about.language).report.otherwise, { support: brand.supportEmail })),
+  ],
+});
+
+/** The content's URL contains a username, so only a confirmed recipient gets it. */
+const address = ({ report, language, confirmed }: About & Pick<Letter, 'confirmed'>): Fact[] =>
+  confirmed ? [[emailTexts(language).report.labels.what, report.content.address]] : [];
+
+const text = (words: string): Block => ({ kind: 'text', text: words });
+
+const verbatimGrounds = (grounds: string | null, language: Language): Block => ({
+  kind: 'verbatim',
+  text: interpolate(emailTexts(language).report.grounds, { grounds: grounds ?? '' }),
+});
+
+const appealButton = async ({ context, language }: Letter, appeal: Appeal) => ({
+  kind: 'button' as const,
+  label: emailTexts(language).report.appeal,
+  link: await activateAppealLink(context, appeal),
+});
 
 /**
  * Returns the appeal that the reporter received with the earlier decision, if it is unused and has not

@@ -1,11 +1,10 @@
 import type { JobPayload, RunningJob } from '#contracts/jobs';
-import type { Context } from '#domain/context';
+import { type Context, textFor } from '#domain/context';
 import { findLogEntry, writeModerationLog } from '#domain/moderation';
 import { claimLetter, findPartyContact, findReport } from '#domain/reports';
 import { emailTexts } from '#locales/email-texts';
 import { composeEmail } from './html/email-layout.ts';
-import { reportEmail } from './report-email.ts';
-import { partyOf } from './report-party.ts';
+import { sideOf, writeLetter } from './report-email.ts';
 
 /**
  * Emails one side of a report and records the email in the moderation log. No-op for a decision that was taken
@@ -19,17 +18,14 @@ export async function sendReportEmail(
   if (!report) return;
   const appeal = await claimLetter(context, job);
   if (appeal === undefined) return;
-  const side = partyOf(job.kind, appeal);
+  const side = sideOf(job.kind, appeal);
   const person = side && (await findPartyContact(context, report, side));
   if (!person) return;
   const { to, name, language, confirmed } = person;
-  const { kind } = job;
-  const notShown = 'notShown' in job && job.notShown;
   const entry = 'entryId' in job && job.entryId ? await findLogEntry(context, job.entryId) : undefined;
-  const letter = await reportEmail(context, {
-    ...{ kind, report, appeal, entry, notShown, language, confirmed },
-    now: job.kind === 'lifted' ? job.now : 'shown',
-  });
+  const grounds = entry ? textFor(entry, language) : report.grounds;
+  const parts = { context, job, report, appeal, grounds, language, confirmed };
+  const letter = await writeLetter(job.kind, parts);
   const { why } = emailTexts(language).report;
   await context.connectors.mail.send(
     composeEmail({ to, name, language, id, origin: context.publicOrigin, reason: why, ...letter }),
@@ -38,7 +34,7 @@ export async function sendReportEmail(
     reportId: report.id,
     actor: 'system',
     action: 'mailed',
-    detail: `${side}: ${kind}`,
+    detail: `${side}: ${job.kind}`,
   } as const;
   // Another attempt of the job would send the email again.
   await writeModerationLog(context, entered).catch((err: unknown) =>
