@@ -39,9 +39,8 @@ export function requestCard<Id extends ShortcutId>(
 
 /**
  * Requests the contents of one card and returns the resulting state (product 8.7). On 404, a card with an
- * input is invalid; a card without one is gone, because its account is not connected. On any other failure,
- * the chat server's card is invalid and all other cards are unavailable. Does not throw if the API responds
- * with an error.
+ * input is invalid; a card without one is gone, because its account is not connected. On any other failure, it
+ * has its `stateOnFailure`. Does not throw if the API responds with an error.
  */
 export async function fetchCard<Id extends ShortcutId>(
   api: Api,

@@ -20,9 +20,10 @@ interface CardGridProps {
 
 /**
  * The grid has two columns from the width of a phone with 360 px; with larger text it has one. Low cards share
- * a row there, and so do lists until one is unfolded; tall cards only on wide Shorts. The video card is hidden
- * on small screens, up to 768 px (product 8.1), so cards next to it share a row only where it is shown. The
- * preview depends on its own width instead; it always shows the video card, with a note below.
+ * a row there, and so do lists until one is unfolded; tall cards only on wide Shorts. Cards with
+ * `wideScreensOnly` are hidden on small screens, up to 768 px (product 8.1), so cards next to them share a row
+ * only where they are shown. The preview depends on its own width instead; it always shows them, with a note
+ * below.
  */
 const COLUMNS = {
   page: {
@@ -37,7 +38,7 @@ const COLUMNS = {
 export const isWideOnly = (id: ShortcutId) => cardsById[id].wideScreensOnly;
 
 /**
- * Live cards as a list. On the page, `live-cards.ts` fills the loading cards and refreshes the song.
+ * Live cards as a list. On the page, `live-cards.ts` fills the loading cards and refreshes those with `refreshMs`.
  */
 export function CardGrid({ ids, label, user, mode, states }: CardGridProps) {
   const { t } = useTranslation('cards');
@@ -87,7 +88,7 @@ export function CardGrid({ ids, label, user, mode, states }: CardGridProps) {
           </li>
           {isWideOnly(id) && mode === 'preview' && (
             <li className="col-span-full -mt-1 px-2 text-small text-(--short-quiet) @min-[769px]/short:hidden">
-              {t('youtube_video.onlyWide')}
+              {t('onlyWide')}
             </li>
           )}
         </Fragment>

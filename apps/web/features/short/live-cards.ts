@@ -6,9 +6,9 @@ const RETRY_MS = 10_000;
 const MAX_BACKOFF_DOUBLINGS = 5;
 
 /**
- * Fills the cards that were served without contents, and refreshes the song. Each card is requested only
- * while it is on screen in a visible tab (product 8.2 and 8.3). Cards arrive as rendered markup
- * (`pages/card/route.tsx`). Screen readers do not announce the changes, because a new song is not important
+ * Fills the cards that were served without contents, and refreshes those with `refreshMs`. Each card is
+ * requested only while it is on screen in a visible tab (product 8.2 and 8.3). Cards arrive as rendered markup
+ * (`pages/card/route.tsx`). Screen readers do not announce the changes, because new contents are not important
  * enough.
  */
 export function startLiveCards(): void {
@@ -51,7 +51,7 @@ function keepFresh(card: HTMLElement, path: string): void {
       onScreen = entries.at(-1)?.isIntersecting ?? false;
       plan();
     },
-    // Cards load shortly before they are visible; the song is requested only while it is visible.
+    // Cards load shortly before they are visible; refreshed ones are requested only while they are visible.
     { rootMargin: refresh ? '0%' : '50%' },
   );
   const stop = () => {

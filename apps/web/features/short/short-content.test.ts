@@ -82,7 +82,7 @@ test('the video is hidden on small screens; the preview shows it with a note', (
   const user = shortWith(['youtube_video'], { cards: contents });
   expect(section(user)).toMatch(/<li[^>]*class="[^"]*max-\[769px\]:hidden/);
   expect(section(user, 'preview')).not.toContain('max-[769px]:hidden');
-  expect(section(user, 'preview')).toContain(texts.en.cards.youtube_video.onlyWide);
+  expect(section(user, 'preview')).toContain(texts.en.cards.onlyWide);
 });
 
 test('states of the preview take precedence, and a card that is gone is not shown', () => {
