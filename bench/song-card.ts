@@ -5,8 +5,9 @@
  * the network.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { SONG_TTL, SwrCache } from '../connectors/http-client/index.ts';
+import { SwrCache } from '../connectors/http-client/index.ts';
 import { createSpotify, type Listening } from '../connectors/spotify/index.ts';
+import { SONG_TTL } from '../domain/cards/spotify.ts';
 import { systemClock } from '../platform/clock.ts';
 import { demoRefreshToken, sandboxKeys, startProviderSandbox } from '../sandbox/providers/index.ts';
 

@@ -1,5 +1,5 @@
 export type { AllowedOrigins } from './allowed-origins.ts';
-export { cacheTtl, SONG_TTL } from './cache-ttl.ts';
+export { cacheTtl } from './cache-ttl.ts';
 export * from './errors.ts';
 export type { Grant } from './oauth.ts';
 export type { Profile } from './profile.ts';

@@ -1,12 +1,23 @@
-import { CredentialsRejected, cacheTtl, GrantRevoked, SONG_TTL } from '#connectors/http-client';
+import { type CacheTtl, CredentialsRejected, cacheTtl, GrantRevoked } from '#connectors/http-client';
 import type { Spotify, Track as SpotifyTrack } from '#connectors/spotify';
 import type { Track } from '#contracts/cards/spotify';
 import { accessToken, markGrantRevoked } from '#domain/connections';
 import type { Context } from '#domain/context';
-import { MINUTE_MS } from '#platform/clock';
+import { MINUTE_MS, SECOND_MS } from '#platform/clock';
 import { cardPicture } from './card-pictures.ts';
 import { cardSource, type SourcesOf } from './card-source.ts';
 import { requireProvider } from './require-provider.ts';
+
+/**
+ * Lifetimes of the current song. They are short, so that the card shows what the member is listening to now
+ * (reference: Spotify). If one refresh fails, the last song is returned once more; then the card shows its
+ * placeholder (product 8.3).
+ */
+export const SONG_TTL = {
+  ...cacheTtl(10 * SECOND_MS),
+  staleMs: 2 * MINUTE_MS,
+  standInMs: 20 * SECOND_MS,
+} satisfies CacheTtl;
 
 export const spotifySources: SourcesOf<'spotify'> = {
   spotify_listening: cardSource('spotify_listening', {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ProviderError, SwrCache, Unavailable } from '#connectors/http-client';
+import { createSpotify, type Listening } from '#connectors/spotify';
 import { HOUR_MS, ManualClock, MINUTE_MS, SECOND_MS } from '#platform/clock';
 import {
   demoRefreshToken,
@@ -7,8 +9,7 @@ import {
   startProviderSandbox,
 } from '../../sandbox/providers/index.ts';
 import { rejectionOf } from '../../tests/support/rejection.ts';
-import { createSpotify, type Listening } from '../spotify/index.ts';
-import { ProviderError, SONG_TTL, SwrCache, Unavailable } from './index.ts';
+import { SONG_TTL } from './spotify.ts';
 
 const CALL = 'GET /v1/me/player/currently-playing';
 const clock = new ManualClock();
