@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inputRules } from './inputs.ts';
+import { cardsById } from './index.ts';
+import { cardSetting, inputRules } from './inputs.ts';
 
 const { reduce: inviteCode, accepts: isInviteCode } = inputRules.discordInvite;
 const { reduce: eventId, accepts: isEventId } = inputRules.eventbriteEvent;
@@ -123,3 +124,17 @@ it.each([
     );
   },
 );
+
+describe('the setting of a card', () => {
+  const invite = (discordInvite?: string) =>
+    cardSetting(cardsById.discord_server, discordInvite === undefined ? {} : { discordInvite });
+
+  it('is the identifier in what was typed', () =>
+    expect(invite('https://discord.gg/AbC123')).toEqual({ value: 'AbC123', problem: null }));
+  it('has the problem of a missing or invalid value', () => {
+    expect(invite()).toEqual({ value: '', problem: 'missing_invite' });
+    expect(invite('a b').problem).toBe('invalid_invite');
+  });
+  it('is empty for a card without input', () =>
+    expect(cardSetting(cardsById.spotify_top, {})).toEqual({ value: '', problem: null }));
+});

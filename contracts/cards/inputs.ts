@@ -13,10 +13,24 @@ export const perInput = <Value>(make: (rule: InputRule) => Value): Record<Shortc
 
 export const inputRules: Record<ShortcutInput, InputRule> = perInput((rule) => rule);
 
-/** Returns the error code that prevents a value from being saved for an input, or null if there is none. */
-export function inputProblem(input: ShortcutInput, value: string): InputProblem | null {
-  const { reduce, accepts, missing, invalid } = inputRules[input];
-  const reduced = reduce(value);
-  if (reduced === '') return missing;
-  return accepts(reduced) ? null : invalid;
+interface CardSetting {
+  /** Reduced to the provider's identifier; empty for a card without input. */
+  value: string;
+  /** The code that prevents the value from being saved or requested. */
+  problem: InputProblem | null;
 }
+
+/** Returns what a card is asked for. `settings` are the values of inputs, as they were typed or stored. */
+export function cardSetting(
+  { input }: Pick<Card, 'input'>,
+  settings: Readonly<Partial<Record<string, string>>>,
+): CardSetting {
+  if (!input) return { value: '', problem: null };
+  const value = input.reduce(settings[input.name] ?? '');
+  if (value === '') return { value, problem: input.missing };
+  return { value, problem: input.accepts(value) ? null : input.invalid };
+}
+
+/** Returns the code that prevents a value from being saved for an input, or null if there is none. */
+export const inputProblem = (input: ShortcutInput, value: string): InputProblem | null =>
+  cardSetting({ input: inputRules[input] }, { [input]: value }).problem;

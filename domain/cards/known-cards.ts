@@ -1,6 +1,7 @@
 import { accountTag } from '#contracts/cache-tags';
 import { cardsById, isShortcutId, type ShortcutId } from '#contracts/cards';
 import type { CardContents } from '#contracts/cards/card-calls';
+import { cardSetting } from '#contracts/cards/inputs';
 import type { ConnectedService } from '#contracts/rules/services';
 import type { Cards, ShortUser } from '#contracts/short';
 import type { Context } from '#domain/context';
@@ -28,10 +29,10 @@ export function knownCards(context: Context, { user, authorizedAt }: ShownCards)
   };
   const known: { [Id in ShortcutId]?: CardContents[Id] } = {};
   const add = <Id extends ShortcutId>(id: Id) => {
-    const { input, needConnection } = cardsById[id];
-    const setting = input ? input.reduce(shortcutSettings[input.name]) : '';
+    const { needConnection } = cardsById[id];
+    const { value: setting, problem } = cardSetting(cardsById[id], shortcutSettings);
     const since = needConnection && authorizedAt.get(needConnection);
-    if ((input && !input.accepts(setting)) || (needConnection && !since)) return;
+    if (problem || (needConnection && !since)) return;
     const request = { accountId: user.user_id, setting };
     const contents = cardSources[id].peek(
       context,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { GrantRevoked, NotFound, ProviderError } from '#connectors/http-client';
 import { type Card, cardsById, type ShortcutId } from '#contracts/cards';
 import type { CardContents } from '#contracts/cards/card-calls';
+import { cardSetting } from '#contracts/cards/inputs';
 import { allowedCards } from '#contracts/rules/shorts/shown-shortcuts';
 import { prepared } from '#db/prepared';
 import { accounts, connections, shorts } from '#db/schema';
@@ -28,7 +29,8 @@ export async function readCard<Id extends ShortcutId>(
   { userId, text }: ReadCardInput,
 ): Promise<CardContents[Id]> {
   const card: Card = cardsById[id];
-  const setting = settingOf(card, text);
+  const { value: setting, problem } = cardSetting(card, card.input ? { [card.input.name]: text } : {});
+  if (problem) throw new ProductError(problem);
   const owner = await readOwner(context, userId, card);
   const authorizedAt = connectedSince(card, owner);
   await authoriseLookup(context, card, owner, setting);
@@ -42,18 +44,6 @@ export async function readCard<Id extends ShortcutId>(
     if (error instanceof ProviderError) throw new ProductError('unavailable');
     throw error;
   }
-}
-
-/**
- * Returns the input's value in the form that the provider expects. Empty for a card without input. Throws the
- * input's `missing` or `invalid` code for a missing or invalid value.
- */
-function settingOf({ input }: Card, text: string): string {
-  if (!input) return '';
-  const setting = input.reduce(text);
-  if (setting === '') throw new ProductError(input.missing);
-  if (!input.accepts(setting)) throw new ProductError(input.invalid);
-  return setting;
 }
 
 const ownerRow = prepared((db) =>
@@ -112,12 +102,12 @@ function connectedSince({ needConnection }: Card, { isOwn, isShown, authorizedAt
  */
 async function authoriseLookup(
   context: Context,
-  { id, input }: Card,
+  card: Card,
   { accountId, isOwn, isShown, settings }: Owner,
   setting: string,
 ): Promise<void> {
-  if (!input) return;
-  if (isShown && input.reduce(settings[input.name] ?? '') === setting) return;
-  if (!isOwn) throw new ProductError(input.invalid);
-  await enforceRateLimit(context, cardSources[id].lookupLimit, accountId);
+  if (!card.input) return;
+  if (isShown && cardSetting(card, settings).value === setting) return;
+  if (!isOwn) throw new ProductError(card.input.invalid);
+  await enforceRateLimit(context, cardSources[card.id].lookupLimit, accountId);
 }

@@ -1,5 +1,6 @@
 import { cardsById, offeredCards, type ShortcutId } from '#contracts/cards';
 import type { CardContents } from '#contracts/cards/card-calls';
+import { cardSetting } from '#contracts/cards/inputs';
 import type { ShortUser } from '#contracts/short';
 
 /** The state of a card (product 8.2). */
@@ -22,17 +23,11 @@ export interface CardProps<Id extends ShortcutId> {
   setting: string;
 }
 
-/**
- * Returns the value of a shortcut's input, reduced to the provider's identifier; empty for a shortcut without
- * input.
- */
-export function settingOf(
+/** Returns what a card on a Short is asked for. */
+export const settingOf = (
   { shortcutSettings }: Pick<ShortUser['profile'], 'shortcutSettings'>,
   id: ShortcutId,
-) {
-  const { input } = cardsById[id];
-  return input ? input.reduce(shortcutSettings[input.name]) : '';
-}
+): string => cardSetting(cardsById[id], shortcutSettings).value;
 
 /**
  * Whether the card's contents can be requested. A card with an empty or malformed input is invalid at once,
@@ -60,6 +55,6 @@ export function initialCardState<Id extends ShortcutId>(
 ): CardState<CardContents[Id]> {
   const known: Partial<CardContents> = cards;
   const contents = known[id];
-  if (!isConfigured(id, settingOf(profile, id))) return { kind: 'invalid' };
+  if (cardSetting(cardsById[id], profile.shortcutSettings).problem) return { kind: 'invalid' };
   return contents === undefined ? { kind: 'loading' } : { kind: 'loaded', contents };
 }
