@@ -2,10 +2,10 @@ import { addAbortSignal, finished, PassThrough, pipeline, type Readable } from '
 import { ZipFile } from 'yazl';
 import { brand } from '#brand';
 import type { Context } from '#domain/context';
+import { toPayload } from '#domain/short';
 import { offlinePage } from './offline-page.ts';
 import { openFile, type ReadPerson, type SkippedFile } from './read-person.ts';
 import { readmeText } from './readme-text.ts';
-import { shortFile } from './short-file.ts';
 import { hashOf } from './withheld-hashes.ts';
 
 export interface WrittenZip {
@@ -49,7 +49,7 @@ export async function writeZip(
   );
   add('index.html', offlinePage(person.language, { data, present: new Set(present), at }));
   addJson('account.json', { product: brand.name, exportedAt: at, ...data, filesLeftOut: skipped });
-  if (data.short) addJson('short.json', shortFile(data.short));
+  if (data.short) addJson('short.json', { profile: toPayload(data.short) });
   for (const post of data.posts) addJson(`posts/${post.shortId}.json`, post);
   for (const file of present)
     zip.addReadStreamLazy(file, { compress: false, mtime: at, mode: 0o100600 }, (done) => {

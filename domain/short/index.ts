@@ -11,4 +11,5 @@ export {
 } from './returned-links.ts';
 export { type ShortVersion, saveShort } from './save-short.ts';
 export { setLinkVisibility } from './set-link-visibility.ts';
+export { toPayload } from './short-columns.ts';
 export { visibleLinks } from './visible-links.ts';

@@ -23,7 +23,7 @@ const stored = {
 
 const save = (before: Stored, payload: SavedShortPayload): Stored => ({
   ...before,
-  ...mergeSaved(SavedShort.parse(payload), before),
+  ...mergeSaved(SavedShort.parse(payload), before).next,
 });
 
 const extras = ({ id: _, title: __, link: ___, ...rest }: Stored['links'][number]) => rest;

@@ -16,7 +16,7 @@ type SavedLink = SavedShort['links'][number];
  * Returns the sent links with the extra fields that are stored: those that the client left out keep the values
  * of the stored link with the same id, and defaults are not written.
  */
-export function withKeptExtras(sent: readonly SavedLink[], stored: readonly StoredLink[]): StoredLink[] {
+function withKeptExtras(sent: readonly SavedLink[], stored: readonly StoredLink[]): StoredLink[] {
   const byId = new Map(stored.map((link) => [link.id, link]));
   return sent.map((link) => linkWithKeptExtras(link, byId.get(link.id)));
 }
@@ -55,21 +55,24 @@ type StoredShort = ShortRow['short'];
 
 /**
  * Returns the Short that a save stores: without blank links and titles, with the stored values of fields that
- * the client left out, and with a mixed Short's lists in its order (product 7.11).
+ * the client left out, and with a mixed Short's lists in its order (product 7.11). `sentLinks` are all links in
+ * the order in which they were sent, for errors that name their positions.
  */
 export function mergeSaved(sent: SavedShort, stored: StoredShort) {
-  return inStoredOrder(
+  const sentLinks = withKeptExtras(sent.links, stored.links);
+  const next = inStoredOrder(
     {
       ...sent,
       ...keptFields(sent, stored),
-      links: cleanLinks(withKeptExtras(sent.links, stored.links)),
+      links: cleanLinks(sentLinks),
       titles: cleanTitles(sent.titles),
       shortcutSettings: sent.shortcutSettings ?? stored.shortcutSettings,
     },
     sent,
   );
+  return { next, sentLinks };
 }
-export type MergedShort = ReturnType<typeof mergeSaved>;
+export type MergedShort = ReturnType<typeof mergeSaved>['next'];
 
 /** Returns the fields of the Short that a client may leave out, as they are stored after a save. */
 function keptFields(

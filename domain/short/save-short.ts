@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accountTag } from '#contracts/cache-tags';
 import type { ConnectedService } from '#contracts/rules/services';
-import { DEFAULT_ANIMATION } from '#contracts/rules/shorts/animations';
 import type { SavedShort } from '#contracts/short';
 import { prepared } from '#db/prepared';
 import { shorts } from '#db/schema';
@@ -20,8 +19,9 @@ import { assertNoRemovedHeadings } from './checks/assert-no-removed-headings.ts'
 import { assertValidLinkExtras } from './checks/assert-valid-link-extras.ts';
 import { assertValidShortcuts } from './checks/assert-valid-shortcuts.ts';
 import { assertWithinFreeLimits } from './checks/assert-within-free-limits.ts';
-import { type MergedShort, mergeSaved, withKeptExtras } from './merge-saved.ts';
+import { type MergedShort, mergeSaved } from './merge-saved.ts';
 import { readOwnRow, type VersionedShort, versionedShort } from './read-own-short.ts';
+import { isSavedColumn, toColumns } from './short-columns.ts';
 import { authorizedAtOf, type ShortRow } from './short-row.ts';
 
 export interface ShortVersion {
@@ -52,8 +52,8 @@ export async function saveShort(
     const stored = await readOwnRow(context);
     if (expected && (expected.accountId !== accountId || expected.version !== stored.short.version))
       throw new ProductError('newer_version');
-    const next = mergeSaved(profile, stored.short);
-    assertValidLinkExtras(withKeptExtras(profile.links, stored.short.links));
+    const { next, sentLinks } = mergeSaved(profile, stored.short);
+    assertValidLinkExtras(sentLinks);
     assertNoActionLinks(context, profile.links);
     assertNoBlockedHosts(blocked, profile.links);
     assertNoRemovedHeadings(profile.headings ?? [], stored.short.removedHeadings);
@@ -67,17 +67,6 @@ export async function saveShort(
   }
 }
 
-/** The columns that a save writes: all except the key, the version, and what other calls and operators write. */
-const {
-  accountId: _,
-  version: __,
-  hiddenLinks: ___,
-  removedHeadings: ____,
-  checklistClosedAt: _____,
-  ...savedColumns
-} = getTableColumns(shorts);
-type SavedValues = Pick<ShortRow['short'], keyof typeof savedColumns>;
-
 /** A column's encoder that leaves null alone, which a placeholder's value otherwise passes to the column as well. */
 const orNull = (column: PgColumn) => ({
   mapToDriverValue: (value: unknown) => (value === null ? null : column.mapToDriverValue(value)),
@@ -89,10 +78,9 @@ const updateVersion = prepared((db) =>
     .update(shorts)
     .set({
       ...Object.fromEntries(
-        Object.entries(savedColumns).map(([name, column]) => [
-          name,
-          sql`${sql.param(sql.placeholder(name), orNull(column))}`,
-        ]),
+        Object.entries(getTableColumns(shorts))
+          .filter(([name]) => isSavedColumn(name))
+          .map(([name, column]) => [name, sql`${sql.param(sql.placeholder(name), orNull(column))}`]),
       ),
       version: sql`${shorts.version} + 1`,
     })
@@ -113,29 +101,9 @@ async function writeShort(
   { short: { accountId, version }, username }: ShortRow,
   next: MergedShort,
 ): Promise<ShortRow['short'] | undefined> {
-  const saved: SavedValues = {
-    backgroundColor: next.backgroundColor,
-    boxColor: next.boxColor,
-    buttonColor: next.buttonColor,
-    gradientEnabled: next.enableProfileThemeGradient,
-    gradientColor1: next.boxColor_1,
-    gradientColor2: next.boxColor_2,
-    animation: next.enableProfileAnimation ? (next.profileAnimation ?? DEFAULT_ANIMATION) : null,
-    typewriter: next.enableTypewriterEffect && next.titles.length > 0,
-    titles: next.titles,
-    links: next.links,
-    shortcuts: next.shortcuts,
-    shortcutSettings: next.shortcutSettings,
-    displayConnections: next.displayConnections,
-    arrangement: next.arrangement,
-    entries: next.entries,
-    headings: next.headings,
-    look: next.look,
-    counting: next.counting,
-    updatedAt: context.clock.now(),
-  };
+  const columns = toColumns(next, context.clock.now());
   const [written] = await changePages(context, accountTag(username), (message) =>
-    updateVersion(context.db).execute({ ...saved, accountId, version, message }),
+    updateVersion(context.db).execute({ ...columns, accountId, version, message }),
   );
   return written?.short;
 }
