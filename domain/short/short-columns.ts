@@ -1,5 +1,5 @@
 import { perService } from '#contracts/rules/services';
-import { DEFAULT_ANIMATION } from '#contracts/rules/short-theme';
+import { DEFAULT_ANIMATION } from '#contracts/rules/shorts/animations';
 import type { SavedShortPayload } from '#contracts/short';
 import type { MergedShort } from './merge-saved.ts';
 import type { ShortRow } from './short-row.ts';

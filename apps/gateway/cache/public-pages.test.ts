@@ -49,7 +49,7 @@ describe('a public page', () => {
       page: { key: 'short-page|en', tags: [] },
       url: '/short',
     });
-    expect(publicPage('/short', 'en', isReservedPath, undefined, ['mia'])).toMatchObject({
+    expect(publicPage('/short', 'en', undefined, ['mia'])).toMatchObject({
       page: { key: 'short-page|en', tags: [accountTag('mia')] },
     });
     expect(found('/@short')).toMatchObject({ page: { key: 'short:short|en' } });
