@@ -1,8 +1,9 @@
 import { CONNECTED_SERVICES } from '#contracts/rules/services';
+import { cleanLinks } from '#contracts/rules/short';
 import { linkIcon } from '#contracts/rules/shorts/short-icons';
 import type { ShortUser } from '#contracts/short';
 import { classNames } from '../../ui/class-names.ts';
-import type { CardStates } from '../cards/card-state.ts';
+import { type CardStates, visibleShortcuts } from '../cards/card-state.ts';
 import { effectStyle } from '../effects/effect-colours.ts';
 import { EffectLayer } from '../effects/effect-layer.tsx';
 import type { Motion } from '../effects/start-effects.ts';
@@ -53,7 +54,12 @@ export function ShortBox({ user, mode, cards, motion = 'asWanted' }: ShortBoxPro
       )}
     >
       {effect && <EffectLayer effect={effect} motion={motion} />}
-      <div className="flex grow flex-col items-center justify-center px-[clamp(0.75rem,4cqi,2.5rem)] py-[clamp(1.5rem,6cqi,4rem)]">
+      <div
+        className={classNames(
+          'flex grow flex-col items-center px-[clamp(0.75rem,4cqi,2.5rem)] py-[clamp(1.5rem,6cqi,4rem)]',
+          isLow(user) ? 'justify-center' : '[@media(min-height:60rem)]:justify-center',
+        )}
+      >
         <article
           data-card
           className={classNames(
@@ -91,6 +97,15 @@ export function ShortBox({ user, mode, cards, motion = 'asWanted' }: ShortBoxPro
     </div>
   );
 }
+
+/**
+ * Whether a phone may show the whole Short, which is then centred. What is higher starts at the top: centred, it would
+ * move up while it is received.
+ */
+const isLow = (user: ShortUser): boolean =>
+  cleanLinks(user.profile.links).length + visibleShortcuts(user).length <= LOW_ENTRIES;
+
+const LOW_ENTRIES = 4;
 
 /** The icons of links and connections, each as often as it is drawn. */
 const iconsOf = ({ connections, profile }: ShortUser): IconName[] => [
