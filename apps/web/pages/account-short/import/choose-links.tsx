@@ -9,6 +9,7 @@ import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { Radio } from '../../../ui/form/radio.tsx';
+import { useWide } from '../controls/use-wide.ts';
 import { filledLinks } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import type { Taken } from './import-entry.ts';
@@ -36,6 +37,7 @@ interface Props {
 export function ChooseLinks({ imported, onBack, onTake }: Props) {
   const { t, i18n } = useTranslation('short-import');
   const { state } = useEditor();
+  const isWide = useWide();
   const rows = state.current.links.length;
   const filled = filledLinks(state.current.links);
   const own = filled.length;
@@ -122,8 +124,8 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
                 needPremium={needPremium}
                 hasHeadings={hasHeadings}
                 headingsBeyond={headingsBeyond}
-                onTick={(places, isTicked) => setSelection(withTicks(selection, places, isTicked))}
-                onTitle={(at, value) => setSelection(withTitle(selection, at, value))}
+                onTick={(places, isTicked) => setSelection((now) => withTicks(now, places, isTicked))}
+                onTitle={(at, value) => setSelection((now) => withTitle(now, at, value))}
               />
             ),
           )}
@@ -189,7 +191,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
             </fieldset>
           ) : null}
         </div>
-        <ImportPreview taken={taken} behind={needPremium.size} />
+        {isWide ? <ImportPreview taken={taken} behind={needPremium.size} /> : null}
       </div>
       <Foot>
         <p role="status" className="text-small text-soft tabular-nums">

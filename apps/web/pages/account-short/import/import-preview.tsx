@@ -32,7 +32,7 @@ export function ImportPreview({
     return previewUser(user, { ...editDraft(current, edit), shortcuts: [] });
   }, [user, current, shown]);
   return (
-    <div className="sticky top-16 hidden lg:block">
+    <div className="sticky top-16">
       <MiniShort
         user={preview}
         className="h-[min(32rem,55dvh)] rounded-panel inset-ring inset-ring-hairline"

@@ -71,7 +71,7 @@ export function LinkFields({ link, place, count, hasRow, onPlace, onDone }: Link
           <Select ref={placeField} value={place} onChange={({ target }) => onPlace(Number(target.value))}>
             {Array.from({ length: count }, (_, n) => n + 1).map((number) => (
               <option key={number} value={number - 1}>
-                {t('links.placeOf', { number, count })}
+                {t('links.placeOf', { number, total: count })}
               </option>
             ))}
           </Select>
