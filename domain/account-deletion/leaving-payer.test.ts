@@ -72,7 +72,7 @@ test('a cancelled Premium whose payment failed ends at once, and its payment is 
   };
   const { id } = await bought();
   app.stripe.control.failNextRenewal(id);
-  await app.advance(31 * DAY_MS + 2 * HOUR_MS);
+  await app.advancePastPeriod(person, 2 * HOUR_MS);
   await app.app.system.connectors.payments?.scheduleCancellation(id, 'period_end');
   await app.settle();
   expect(await bought()).toMatchObject({ status: 'past_due', endsAt: expect.any(Date) });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '#platform/clock';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#platform/clock';
 import { stripeClient } from '../../connectors/stripe/client.ts';
 import { emptyShort } from '../../tests/support/short.ts';
 import type { TestMember } from '../../tests/support/test-app.ts';
@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const MONTH_MS = 31 * DAY_MS;
 const { subscription, customerId, subjects, trail } = payersOf(() => app);
 /** What the member's recent activity says about Premium, oldest first. */
 const activity = async ({ api }: TestMember) =>
@@ -43,7 +42,7 @@ describe('cancelling', () => {
     expect(canceled.canceled_at).toBe(canceled.current_period_end);
     expect(await isPremium(app, person)).toBe(true);
 
-    await app.advance(MONTH_MS);
+    await app.advancePastPeriod(person, SECOND_MS);
     await app.settle();
     await app.signIn(person);
     expect(await isPremium(app, person)).toBe(false);
@@ -72,7 +71,7 @@ describe('cancelling', () => {
     await app.subscribe(person);
     await cancelAtEnd(person);
     app.stripe.control.webhooks.mode = 'lose';
-    await app.advance(MONTH_MS);
+    await app.advancePastPeriod(person, SECOND_MS);
     expect(await isPremium(app, person)).toBe(false);
     app.stripe.control.webhooks.mode = 'normal';
   });
@@ -112,8 +111,7 @@ describe('renewing', () => {
   test('renews automatically with one invoice per month', async () => {
     const person = await app.registerPayer();
     await app.subscribe(person);
-    await app.advance(MONTH_MS);
-    await app.advance(2 * HOUR_MS);
+    await app.advancePastPeriod(person, 2 * HOUR_MS);
     await app.settle();
     await app.signIn(person);
     expect((await person.api('GET /api/v1/@me/payments')).payments).toHaveLength(2);
@@ -124,7 +122,7 @@ describe('renewing', () => {
     const person = await app.registerPayer();
     await app.subscribe(person);
     app.stripe.control.webhooks.mode = 'lose';
-    await app.advance(MONTH_MS + DAY_MS);
+    await app.advancePastPeriod(person, DAY_MS);
     expect(await isPremium(app, person)).toBe(true);
     app.stripe.control.webhooks.mode = 'normal';
     await app.reconcile();
@@ -136,8 +134,7 @@ describe('renewing', () => {
     const person = await app.registerPayer();
     await app.subscribe(person);
     app.stripe.control.failNextRenewal((await subscription(person)).id);
-    await app.advance(MONTH_MS);
-    await app.advance(2 * HOUR_MS);
+    await app.advancePastPeriod(person, 2 * HOUR_MS);
     await app.settle();
     await app.signIn(person);
     const late = await subscription(person);
@@ -163,7 +160,7 @@ describe('renewing', () => {
     await app.subscribe(person);
     const { id } = await subscription(person);
     app.stripe.control.failNextRenewal(id);
-    await app.advance(MONTH_MS + 2 * HOUR_MS);
+    await app.advancePastPeriod(person, 2 * HOUR_MS);
     await app.settle();
     await app.signIn(person);
     const until = ((await subscription(person)).grace_until ?? 0) * 1000;
@@ -190,7 +187,7 @@ describe('renewing', () => {
     await app.subscribe(person);
     const { id } = await subscription(person);
     app.stripe.control.failNextRenewal(id);
-    await app.advance(MONTH_MS + 2 * HOUR_MS);
+    await app.advancePastPeriod(person, 2 * HOUR_MS);
     for (let day = 0; day < 16; day += 1) {
       app.stripe.control.failNextRenewal(id);
       await app.advance(DAY_MS);
@@ -216,8 +213,7 @@ describe('renewing', () => {
     const person = await app.registerPayer();
     await app.subscribe(person);
     app.stripe.control.failNextRenewal((await subscription(person)).id);
-    await app.advance(MONTH_MS);
-    await app.advance(2 * HOUR_MS);
+    await app.advancePastPeriod(person, 2 * HOUR_MS);
     await app.settle();
     await app.signIn(person);
     await app.advance(4 * DAY_MS);

@@ -49,8 +49,8 @@ describe('cancelling without a session', () => {
   });
 
   test('the receipt shows what was declared and when, and can be downloaded for 90 days', async () => {
-    const receipt = await cancel({ name: 'Mia  Keller', contract: '@mia', end: '2027-03-01' });
-    for (const part of [receipt.number, 'Mia  Keller', 'nobody@example.com', '@mia', '1 March 2027'])
+    const receipt = await cancel({ name: 'Mia  Keller', contract: '@mia', end: '2099-03-01' });
+    for (const part of [receipt.number, 'Mia  Keller', 'nobody@example.com', '@mia', '1 March 2099'])
       expect(receipt.text).toContain(part);
     expect(receipt.received_at).toBe(app.clock.now().toISOString());
     const url = new URL(receipt.download_url);
@@ -87,13 +87,13 @@ describe('cancelling without a session', () => {
 
   test('a requested day ends it after the first paid month that is not before', async () => {
     const person = await member();
-    const { periodEnd } = await subscriptionOf(person);
+    const { createdAt, periodEnd } = await subscriptionOf(person);
     const wished = new Date(periodEnd.getTime() + 40 * DAY_MS).toISOString().slice(0, 10);
     await cancel({ email: person.email, end: wished });
     await app.settle();
     const { endsAt } = await subscriptionOf(person);
     expect(endsAt?.getTime()).toBeGreaterThanOrEqual(new Date(wished).getTime());
-    expect(endsAt?.getUTCDate()).toBeLessThanOrEqual(periodEnd.getUTCDate());
+    expect(endsAt?.getUTCDate()).toBeLessThanOrEqual(createdAt.getUTCDate());
   });
 
   test('for cause stops further payments and needs an operator', async () => {

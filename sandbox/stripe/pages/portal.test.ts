@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS } from '#platform/clock';
+import { HOUR_MS } from '#platform/clock';
 import { byCard, openShop, RETURN, type Shop, submit, visit } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -44,7 +44,8 @@ it('cancelling sets the date and not the flag, renewing clears it', async () => 
 });
 
 it('a new card pays from now on, and no subscription overrides it', async () => {
-  const { id } = await shop.subscribe();
+  const subscription = await shop.subscribe();
+  const { id } = subscription;
   const { url } = await openPortal();
   const declined = await submit(`${url}/method`, byCard('4000000000000002'));
   expect(declined.body).toContain('declined');
@@ -56,17 +57,17 @@ it('a new card pays from now on, and no subscription overrides it', async () => 
   expect(customer).toMatchObject({
     invoice_settings: { default_payment_method: { card: { brand: 'mastercard' } } },
   });
-  await shop.sandbox.control.advance(32 * DAY_MS);
+  await shop.advancePastPeriod(subscription, 2 * HOUR_MS);
   const { data } = await shop.stripe.charges.list({ customer: shop.customer.id });
   expect(data[0]!.payment_method_details).toMatchObject({ card: { last4: '4444' } });
 });
 
 it('a card that can be stored but not charged makes the subscription past due', async () => {
-  const { id } = await shop.subscribe();
+  const subscription = await shop.subscribe();
   const { url } = await openPortal();
   await submit(`${url}/method`, byCard('4000000000000341'));
-  await shop.sandbox.control.advance(32 * DAY_MS);
-  expect((await shop.subscription(id)).status).toBe('past_due');
+  await shop.advancePastPeriod(subscription, 2 * HOUR_MS);
+  expect((await shop.subscription(subscription.id)).status).toBe('past_due');
 });
 
 it('PayPal and the bank must confirm before a method is stored', async () => {
@@ -107,9 +108,10 @@ it('requires an active configuration', async () => {
 
 it('an open invoice is paid on its page and has a PDF', async () => {
   const { stripe, sandbox } = shop;
-  const { id } = await shop.subscribe();
+  const subscription = await shop.subscribe();
+  const { id } = subscription;
   sandbox.control.failNextRenewal(id);
-  await sandbox.control.advance(32 * DAY_MS);
+  await shop.advancePastPeriod(subscription, 2 * HOUR_MS);
   const [invoice] = (await stripe.invoices.list({ subscription: id, status: 'open' })).data;
   const url = invoice!.hosted_invoice_url!;
   expect((await visit(url)).body).toContain('Pay now');

@@ -21,6 +21,8 @@ export interface Shop {
   /** Creates an active subscription that is paid with the card. */
   subscribe(card?: string): Promise<Stripe.Subscription>;
   subscription(id: string, expand?: string[]): Promise<Stripe.Subscription>;
+  /** Advances to `afterMs` after the end of the subscription's period, and waits for the webhooks. */
+  advancePastPeriod(subscription: Stripe.Subscription, afterMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -79,6 +81,12 @@ export async function openShop(options: StartOptions = {}): Promise<Shop> {
       return subscription(String(made));
     },
     subscription,
+    advancePastPeriod: async ({ items }, afterMs) => {
+      const { control } = sandbox;
+      const end = items.data[0]?.current_period_end ?? 0;
+      await control.advance(end * 1000 - control.now().getTime() + afterMs);
+      await control.settled();
+    },
     close: async () => {
       await sandbox.close();
       await endpoint.close();

@@ -286,22 +286,22 @@ test('dates: a skipped hour, a doubled hour and an end before the beginning', { 
     return route.fulfill({ status: 429, json: { error: 'too_many_requests', error_description: '' } });
   });
 
-  await from.fill('2027-03-28T02:30');
+  await from.fill('2036-03-30T02:30');
   await expect(page.getByText(schedule.moved)).toBeVisible();
   await from.blur();
-  await expect(from).toHaveValue('2027-03-28T03:30');
-  await until.fill('2027-03-27T12:00');
+  await expect(from).toHaveValue('2036-03-30T03:30');
+  await until.fill('2036-03-29T12:00');
   await expect(page.getByText(problem.invalid_period)).toBeVisible();
   await page.getByRole('button', { name: bar.save, exact: true }).click();
   await expect(until).toBeFocused();
   expect(sent).toEqual([]);
-  await until.fill('2027-10-31T02:30');
+  await until.fill('2036-10-26T02:30');
   await page.getByRole('button', { name: bar.save, exact: true }).click();
   await expect
     .poll(() => sent[0])
     .toMatchObject({
-      from: '2027-03-28T01:30:00.000Z',
-      until: '2027-10-31T00:30:00.000Z',
+      from: '2036-03-30T01:30:00.000Z',
+      until: '2036-10-26T00:30:00.000Z',
     });
   await expect(rows(page).first()).toContainText(row.planned.split('{{')[0] ?? '');
   await expect(rows(page).first()).toContainText(language === 'de' ? '03:30 Uhr' : '03:30');

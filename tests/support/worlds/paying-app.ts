@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import { and, eq } from 'drizzle-orm';
 import { setUpStripe } from '../../../connectors/stripe/index.ts';
-import { reconcileBilling } from '../../../domain/billing/index.ts';
+import { subscriptions } from '../../../db/schema/index.ts';
 import { readShort } from '../../../domain/short/index.ts';
 import { ManualClock } from '../../../platform/clock.ts';
 import {
@@ -23,6 +24,8 @@ export interface PayingApp extends TestApp {
   stripe: RunningStripeSandbox;
   /** Advances the clock that the product and Stripe share, and runs whatever falls due at Stripe. */
   advance(ms: number): Promise<void>;
+  /** Advances to `afterMs` after the end of the member's paid period, which lasts 28 to 31 days. */
+  advancePastPeriod(person: TestMember, afterMs: number): Promise<void>;
   /** Waits until all pending webhooks have arrived and the jobs that they queue have run. */
   settle(): Promise<void>;
   /** Runs the hourly reconcile job. */
@@ -79,6 +82,14 @@ export async function payingApp(options: Pick<TestAppOptions, 'engine' | 'env'> 
     async advance(ms) {
       clock.advance(ms);
       await stripe.control.advance(0);
+    },
+    async advancePastPeriod({ id }, afterMs) {
+      const [row] = await app.engine.db
+        .select()
+        .from(subscriptions)
+        .where(and(eq(subscriptions.accountId, id), subscriptions.live));
+      if (!row) throw new Error('no subscription');
+      await paying.advance(row.periodEnd.getTime() + afterMs - clock.now().getTime());
     },
     async settle() {
       do {
