@@ -96,14 +96,16 @@ async function expectLoad(accepted: readonly number[], annotate: (note: string) 
 }
 
 describe.skipIf(isServerEngine())('a server that ends under load', () => {
-  /** Sends visits for a while and ends the server. Returns what was accepted, what is stored, and when it ended. */
-  async function ended(signal: NodeJS.Signals) {
+  /**
+   * Sends visits for `ms` and ends the server. Returns what was accepted, what is stored, and when it ended.
+   */
+  async function ended(signal: NodeJS.Signals, ms: number) {
     const server = await start();
     const member = await newMember(server);
     const before = Date.now();
     let isEnded = false;
     const sending = visits(server, member.username, () => isEnded);
-    await expect.poll(() => Date.now() - before, { timeout: 10_000 }).toBeGreaterThan(4500);
+    await expect.poll(() => Date.now() - before, { timeout: ms + 15_000 }).toBeGreaterThan(ms);
     const endedAt = Date.now();
     await server.stop(signal);
     isEnded = true;
@@ -112,20 +114,21 @@ describe.skipIf(isServerEngine())('a server that ends under load', () => {
   }
 
   test('by SIGTERM stores every visit that it has accepted, and no other', LIMIT, async ({ annotate }) => {
-    const { accepted, stored } = await ended('SIGTERM');
+    const { accepted, stored } = await ended('SIGTERM', 4500);
     await expectLoad(accepted, annotate);
     expect(stored).toBe(accepted.length);
   });
 
   test('by SIGKILL loses at most what the last writes had not stored', LIMIT, async ({ annotate }) => {
-    const { accepted, endedAt, stored } = await ended('SIGKILL');
+    const { accepted, endedAt, stored } = await ended('SIGKILL', 12_000);
     await expectLoad(accepted, annotate);
     // The last visits may have been counted before their answers arrived.
     expect(stored).toBeLessThanOrEqual(accepted.length + MAX_WAITING);
     const lost = endedAt - (accepted[stored] ?? endedAt);
     await annotate(`lost: ${accepted.length - stored} visits, the first ${lost} ms before the end`);
-    // The counts are written every second. A busy machine delays the timer, and visits arrive during a write.
-    expect(lost).toBeLessThanOrEqual(3000);
+    // The counts are written every second. A busy machine delays the timer, and visits arrive during a write,
+    // which takes seconds if the disk stalls.
+    expect(lost).toBeLessThanOrEqual(10_000);
   });
 });
 
@@ -146,7 +149,7 @@ test('two instances on one PostgreSQL server sum exactly', LIMIT, async ({ skip,
     for (const times of accepted) await expectLoad(times, annotate);
     const all = accepted.reduce((sum, { length }) => sum + length, 0);
     await second.stop();
-    await expect.poll(() => member.visits(first), { timeout: 10_000 }).toBe(all);
+    await expect.poll(() => member.visits(first)).toBe(all);
   } finally {
     await Promise.all(started.splice(0).map((server) => server.stop('SIGKILL')));
     await admin.query(`drop database ${name} with (force)`);

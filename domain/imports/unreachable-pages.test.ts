@@ -107,7 +107,8 @@ async function readUndelayed(kind: Kind) {
 
 test('whatever keeps a page from being reached, the answer and its time are the same', async () => {
   const kinds = Object.keys(KINDS) as Kind[];
-  const found = await Promise.all(kinds.map(readUndelayed));
+  const found = [];
+  for (const kind of kinds) found.push(await readUndelayed(kind));
   for (const [place, kind] of kinds.entries()) {
     expect(found[place]?.answer, kind).toEqual({
       ...{ status: 503, error: 'import_unavailable' },
@@ -115,7 +116,7 @@ test('whatever keeps a page from being reached, the answer and its time are the 
     });
     expect(found[place]?.ms, kind).toBeLessThan(BUCKET_MS * 1.5);
   }
-}, 60_000);
+}, 120_000);
 
 test('a page that takes a minute is given up after eight seconds', async () => {
   const { answer, ms } = await slow;

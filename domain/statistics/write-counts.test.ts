@@ -50,11 +50,11 @@ test('writers of several instances sum exactly and do not block one another', as
   expect(await stored('referrers')).toHaveLength(10);
 });
 
-test('ten minutes of two instances sum exactly, while their Shorts are saved', async () => {
+test('the counts of two instances sum exactly, while their Shorts are saved', async () => {
   const others = [person, await registerMember(app), await registerMember(app)];
   for (const other of others.slice(1)) await saveTwoLinks(other);
   const names = others.map((one) => one.username.toLowerCase());
-  const FLUSHES = 600;
+  const FLUSHES = 200;
   let isWriting = true;
   // One instance counts in the opposite order of the other.
   const instance = async (order: readonly string[]) => {
@@ -79,7 +79,7 @@ test('ten minutes of two instances sum exactly, while their Shorts are saved', a
   const clicks = await stored('clicks');
   expect(clicks).toHaveLength(2 * names.length);
   expect(clicks.every(([, count]) => count === FLUSHES)).toBe(true);
-}, 60_000);
+});
 
 test('visitors cannot fill the table: further keys of a day are counted together', async () => {
   for (const batch of [0, 1]) {

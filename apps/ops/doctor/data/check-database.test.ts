@@ -62,7 +62,9 @@ test('a migration of a newer version is something to consider', async () => {
 test('another clock is bad', async () => {
   for (const ms of [-3000, 3000]) {
     const clock = { now: () => new Date(Date.now() + ms) };
-    expect(await found({ clock })).toEqual([expect.stringMatching(/^bad database clock differs .* 3\.0 s/)]);
+    expect(await found({ clock })).toEqual([
+      expect.stringMatching(/^bad database clock differs .* (2\.[5-9]|3\.[0-5]) s/),
+    ]);
   }
 });
 
