@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/shorts/animations';
+import { chances } from '../../../../tests/support/chances.ts';
 import { DEPTHS } from './animation.ts';
 import { ANIMATIONS } from './animations.ts';
 import { type Fall, gustPace, startFall, stepFall } from './fall.ts';
 
 const field = { width: 360, height: 740 };
 const FRAME_MS = 1000 / 60;
-
-/** Returns a random number generator that produces the same numbers on every run. */
-function chances(): () => number {
-  let state = 7;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
 
 function run(kind: AnimationKind, ms: number, each: (fall: Fall) => void = () => {}): Fall {
   const random = chances();

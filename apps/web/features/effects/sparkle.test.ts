@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { chances } from '../../../../tests/support/chances.ts';
 import { SPARKLE, startSparkle, stepSparkle } from './sparkle.ts';
 
 const box = { x: 20, y: 100, width: 320, height: 900 };
 const field = { width: 360, height: 1200 };
-const random = () => Math.random();
+const random = chances();
 
 describe('the glints around a box with a gradient (product 6.5)', () => {
   it('are always 50, of 5 to 8 px', () => {
