@@ -41,6 +41,7 @@ export const serverEntry = isBuilt ? builtProcess : sourceEntry;
  * if the process exits first.
  */
 export async function startServer(options: ServerProcessOptions): Promise<ServerProcess> {
+  if (options.port !== undefined) await expectFree(options.port);
   const { server, exit } = await spawnServer(options);
   const ended = exit.then((code) =>
     Promise.reject(new Error(`the server exited with ${code}: ${server.output()}`)),
@@ -112,6 +113,15 @@ export async function spawnServer({ env, port, as, fromSources, checkout = root 
     },
   };
   return { server, exit };
+}
+
+/** Rejects if a server of an earlier run still responds, because it would be taken for the new one. */
+async function expectFree(port: number): Promise<void> {
+  const isTaken = await fetch(`http://localhost:${port}/healthz`).then(
+    () => true,
+    () => false,
+  );
+  if (isTaken) throw new Error(`another server responds at port ${port}`);
 }
 
 async function ready(origin: string): Promise<void> {
