@@ -10,8 +10,10 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['node_modules', 'build', 'data', 'tests/e2e/**', 'tests/faults/**'],
     globalSetup: ['./tests/support/global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Limits suit a machine that is several times slower than a developer's.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     // Node 24 may crash when it frees code of WebAssembly while many PGlite databases are opened and closed
     // (nodejs/node#64500): the run then fails without a failed test.

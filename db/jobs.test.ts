@@ -141,7 +141,7 @@ test('of a batch whose claims are lost, no further job begins', async () => {
     for (const accountId of ['first', 'second', 'third'])
       await jobs.send(world.db, 'mail.confirm-address', { accountId });
     await jobs.work(handlersWith({ 'mail.confirm-address': confirm }));
-    await expect.poll(() => begun, { timeout: 10_000 }).toContain('last');
+    await expect.poll(() => begun).toContain('last');
     expect(begun).toEqual([expect.stringMatching(/first|second|third/), 'last']);
   } finally {
     await jobs.stop();
@@ -190,7 +190,7 @@ test('a final failure is not retried, and any other is', async () => {
       )) as { rows: unknown[] };
       return rows;
     };
-    await expect.poll(states, { timeout: 10_000 }).toEqual([
+    await expect.poll(states).toEqual([
       { about: 'busy', state: 'retry', reason: 'Error: later' },
       { about: 'unknown', state: 'failed', reason: 'Error: no such mailbox' },
     ]);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { portOf, startTcpProxy, type TcpProxy, throughProxy } from '../tests/support/servers/tcp-proxy.ts';
 import { isServerEngine, testEngine } from '../tests/support/test-engine.ts';
 import { type Engine, openEngine } from './client.ts';
@@ -56,7 +56,7 @@ describe.skipIf(!isServerEngine())('an engine whose connection to the server bre
     const failing = engine.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
       proxy.cut();
-      await vi.waitFor(() => expect(engine.pool?.idleCount).toBe(0));
+      await expect.poll(() => engine.pool?.idleCount).toBe(0);
       await tx.execute(sql`insert into kept values (2)`);
     });
     await expect(failing).rejects.toThrow();
@@ -84,13 +84,13 @@ describe.skipIf(!isServerEngine())('an engine whose connection to the server bre
     );
     const send = (text: string) => direct.db.execute(sql`select pg_notify('changes', ${text})`);
     await send('one');
-    await vi.waitFor(() => expect(heard).toEqual(['one']), 5000);
+    await expect.poll(() => heard).toEqual(['one']);
     proxy.cut();
     await send('two');
     proxy.restore();
-    await vi.waitFor(() => expect(missed).toBe(1), 10_000);
+    await expect.poll(() => missed).toBe(1);
     await send('three');
-    await vi.waitFor(() => expect(heard).toEqual(['one', 'three']), 5000);
+    await expect.poll(() => heard).toEqual(['one', 'three']);
     await stop();
   });
 });

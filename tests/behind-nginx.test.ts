@@ -76,7 +76,7 @@ test('a public page reaches an instance once a second, however many clients requ
   // The cached page expires after one second, so it may expire during these requests.
   expect(asked.length - before).toBeLessThan(20);
   expect(crowd.filter(({ text }) => text === kept).length).toBeGreaterThan(0);
-  await expect.poll(async () => (await get('/@mia')).text, { timeout: 5000 }).not.toBe(kept);
+  await expect.poll(async () => (await get('/@mia')).text).not.toBe(kept);
 });
 
 test('a response has an id only if an instance saw the request', async () => {
@@ -87,24 +87,20 @@ test('a response has an id only if an instance saw the request', async () => {
   const first = await idAndText();
   expect(first.id).toMatch(/^[\da-f]{32}$/);
   const kept = await becomesKept('/@ids');
-  await expect
-    .poll(idAndText, { timeout: 5000 })
-    .toEqual({ id: null, text: expect.stringContaining('/@ids') });
+  await expect.poll(idAndText).toEqual({ id: null, text: expect.stringContaining('/@ids') });
   expect(kept).not.toBe(first.text);
 });
 
 test('a page that changes by its schedule is new after its time, also if nobody asks in between', async () => {
   for (const isBusy of [true, false]) {
     scheduled = 'before';
-    await expect.poll(() => becomesKept('/@scheduled'), { timeout: 5000 }).toBe('before');
+    await expect.poll(() => becomesKept('/@scheduled')).toBe('before');
     scheduled = 'after';
     const changedAt = Date.now();
     const age = () => Date.now() - changedAt;
     if (isBusy)
-      await expect
-        .poll(async () => (await get('/@scheduled')).text, { interval: 50, timeout: 5000 })
-        .toBe('after');
-    else await expect.poll(age, { timeout: 5000 }).toBeGreaterThan(2000);
+      await expect.poll(async () => (await get('/@scheduled')).text, { interval: 50 }).toBe('after');
+    else await expect.poll(age).toBeGreaterThan(2000);
     expect((await get('/@scheduled')).text).toBe('after');
   }
 });
@@ -199,6 +195,6 @@ test('while no instance responds, nginx serves stale pages, and 503 with Retry-A
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
   // Waits until the cached page is stale.
-  await expect.poll(() => Date.now(), { timeout: 5000 }).toBeGreaterThan(closedAt + 1000);
+  await expect.poll(() => Date.now()).toBeGreaterThan(closedAt + 1000);
   expect(await get('/@noah')).toMatchObject({ status: 200, text: kept });
 });

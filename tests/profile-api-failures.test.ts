@@ -63,7 +63,7 @@ describe.runIf(built)('a profile page', () => {
         LOG_LEVEL: 'silent',
       },
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.stop();
     await new Promise((done) => api.close(done));

@@ -23,7 +23,7 @@ describe.runIf(built)('a Short with six cards', () => {
   beforeAll(async () => {
     folder = folderFromTemplate('providers-down-');
     server = await startServer({ env: { ...DEMO_UNCACHED, DATA_DIR: folder } });
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

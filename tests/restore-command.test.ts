@@ -10,6 +10,7 @@ import { type Member, newMember } from './support/member.ts';
 import { COMPILED, startServer } from './support/server-process.ts';
 import { isServerEngine, unmigratedEngine } from './support/test-engine.ts';
 
+const LIMIT = { timeout: 120_000 };
 const root = new URL('..', import.meta.url).pathname;
 const folders: string[] = [];
 const folder = (made: string) => {
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const server = await startServer({ env: { DATA_DIR: full } });
   member = await newMember(server.origin);
   await server.stop();
-}, 60_000);
+}, LIMIT.timeout);
 afterAll(() => {
   for (const each of folders) rmSync(each, { recursive: true });
 });
@@ -57,7 +58,7 @@ async function emptyPlace(): Promise<Place & { env: Record<string, string> }> {
   return { dataDir, env: { DATABASE_URL: url } };
 }
 
-test.skipIf(isServerEngine())('a command without a database says so and creates none', async () => {
+test.skipIf(isServerEngine())('a command without a database says so and creates none', LIMIT, async () => {
   const dataDir = newFolder();
   await expect(ops({ dataDir }, full, 'quests', 'list')).rejects.toMatchObject({
     stderr: expect.stringContaining(`There is no database in ${dataDir}.`),
@@ -69,9 +70,7 @@ test.skipIf(isServerEngine())('a command without a database says so and creates 
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('a backup can be restored into an empty installation', {
-  timeout: 120_000,
-}, async () => {
+test('a backup can be restored into an empty installation', LIMIT, async () => {
   const [own, empty] = [newFolder(), await emptyPlace()];
   const saved = await ops({ dataDir: full }, own, 'backup', 'all.tar');
   expect(existsSync(join(own, 'all.tar'))).toBe(true);
@@ -107,9 +106,7 @@ test('a backup can be restored into an empty installation', {
   }
 });
 
-test('a check leaves no files, and neither does a rejected restore', {
-  timeout: 120_000,
-}, async () => {
+test('a check leaves no files, and neither does a rejected restore', LIMIT, async () => {
   const [own, empty] = [newFolder(), await emptyPlace()];
   const saved = await ops({ dataDir: full }, own, 'backup', 'all.tar');
   const there = () => readdirSync(empty.dataDir, { recursive: true });

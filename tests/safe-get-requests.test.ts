@@ -142,7 +142,7 @@ beforeAll(async () => {
   clock.advance(2 * HOUR_MS);
   tokens = await mailedTokens();
   changed = await watchRows(app.engine);
-}, 60_000);
+});
 afterAll(async () => {
   await world.close();
   await stripe.close();

@@ -14,7 +14,6 @@ import { freePort } from './support/servers/free-port.ts';
  * the product as a separate process.
  */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
-const LIMIT = { timeout: 60_000 };
 const ONE_LINE = /^[^\n]+\n$/;
 
 let folder: string;
@@ -92,50 +91,44 @@ const BOTH = [
   { name: 'the build', script: builtProcess },
 ];
 
-test.each(BOTH)(
-  'the demo of $name says which packages a production installation lacks',
-  LIMIT,
-  async (run) => {
-    expect(devPackages).toContain('smtp-server');
-    const NODE_OPTIONS = AS_INSTALLED_FOR_PRODUCTION;
-    const env = { PORT: String(await freePort()), SANDBOX: 'on', NODE_OPTIONS };
-    const { code, stderr } = await failing(env, run.script);
-    expect(stderr).toMatch(ONE_LINE);
-    expect(stderr).toContain('SANDBOX=on needs the development dependencies');
-    expect(code).toBe(1);
-  },
-);
+test.each(BOTH)('the demo of $name says which packages a production installation lacks', async (run) => {
+  expect(devPackages).toContain('smtp-server');
+  const NODE_OPTIONS = AS_INSTALLED_FOR_PRODUCTION;
+  const env = { PORT: String(await freePort()), SANDBOX: 'on', NODE_OPTIONS };
+  const { code, stderr } = await failing(env, run.script);
+  expect(stderr).toMatch(ONE_LINE);
+  expect(stderr).toContain('SANDBOX=on needs the development dependencies');
+  expect(code).toBe(1);
+});
 
-test(
-  'production starts the build without the development dependencies and loads nothing of the sandbox',
-  LIMIT,
-  async ({ skip }) => {
-    skip(!isBuilt, 'the built server is not current: npm run build');
-    const secret = 'x'.repeat(32);
-    const server = await startServer({
-      env: {
-        NODE_ENV: 'production',
-        NODE_OPTIONS: AS_INSTALLED_FOR_PRODUCTION,
-        WRITE_LOADED: 'yes',
-        PUBLIC_ORIGIN: 'https://quest.example',
-        APP_TOKEN: 'app-token',
-        BOT_CHECK_SECRET: secret,
-        SECRET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
-        DATA_DIR: folder,
-      },
-    });
-    started.push(server.process);
-    const loaded = server
-      .output()
-      .split('\n')
-      .filter((line) => line.startsWith(rootUrl))
-      .map((line) => line.slice(rootUrl.length));
-    expect(loaded).toContain(builtPart);
-    expect(loaded.filter((path) => /^sandbox\/|\/sandbox-/.test(path))).toEqual([]);
-  },
-);
+test('production starts the build without the development dependencies and loads nothing of the sandbox', async ({
+  skip,
+}) => {
+  skip(!isBuilt, 'the built server is not current: npm run build');
+  const secret = 'x'.repeat(32);
+  const server = await startServer({
+    env: {
+      NODE_ENV: 'production',
+      NODE_OPTIONS: AS_INSTALLED_FOR_PRODUCTION,
+      WRITE_LOADED: 'yes',
+      PUBLIC_ORIGIN: 'https://quest.example',
+      APP_TOKEN: 'app-token',
+      BOT_CHECK_SECRET: secret,
+      SECRET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
+      DATA_DIR: folder,
+    },
+  });
+  started.push(server.process);
+  const loaded = server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith(rootUrl))
+    .map((line) => line.slice(rootUrl.length));
+  expect(loaded).toContain(builtPart);
+  expect(loaded.filter((path) => /^sandbox\/|\/sandbox-/.test(path))).toEqual([]);
+});
 
-test('operator commands need no development dependencies', LIMIT, async () => {
+test('operator commands need no development dependencies', async () => {
   for (const [script, ...rest] of [['scripts/ops.ts', 'accounts', 'show', 'mia'], ['scripts/migrate.ts']]) {
     const { stderr } = await failing({ NODE_OPTIONS: AS_INSTALLED_FOR_PRODUCTION }, script, ...rest);
     expect(stderr).not.toContain('Cannot find package');
@@ -153,7 +146,7 @@ test('stack traces of the build name the source file and line', () => {
 });
 
 describe('a server that cannot start prints the reason in one line and exits with 1', () => {
-  test('if its port is in use', LIMIT, async () => {
+  test('if its port is in use', async () => {
     const other = createServer();
     const port = await freePort();
     await new Promise<void>((done) => other.listen(port, 'localhost', done));
@@ -168,7 +161,7 @@ describe('a server that cannot start prints the reason in one line and exits wit
     }
   });
 
-  test('if its port is in use, before it creates anything such as demo data', LIMIT, async () => {
+  test('if its port is in use, before it creates anything such as demo data', async () => {
     const other = createServer();
     const port = await freePort();
     await new Promise<void>((done) => other.listen(port, 'localhost', done));
@@ -189,7 +182,7 @@ describe('a server that cannot start prints the reason in one line and exits wit
     }
   });
 
-  test('if its port is in use, before `npm start` builds', LIMIT, async () => {
+  test('if its port is in use, before `npm start` builds', async () => {
     const other = createServer();
     const port = await freePort();
     await new Promise<void>((done) => other.listen(port, 'localhost', done));
@@ -205,7 +198,7 @@ describe('a server that cannot start prints the reason in one line and exits wit
     }
   });
 
-  test('if another process uses its data folder', LIMIT, async () => {
+  test('if another process uses its data folder', async () => {
     const first = await startServer({ env: { DATA_DIR: folder } });
     try {
       const { code, stderr } = await failing({ PORT: String(await freePort()) });
@@ -222,14 +215,14 @@ describe('a server that cannot start prints the reason in one line and exits wit
   });
 
   // apps/env.test.ts tests which values are invalid.
-  test('if a setting is invalid, with its name', LIMIT, async () => {
+  test('if a setting is invalid, with its name', async () => {
     const { code, stderr } = await failing({ PORT: 'many' });
     expect(stderr).toMatch(ONE_LINE);
     expect(stderr).toContain('PORT');
     expect(code).toBe(1);
   });
 
-  test('if production lacks its secrets, with each name', LIMIT, async () => {
+  test('if production lacks its secrets, with each name', async () => {
     const { code, stderr } = await failing({ NODE_ENV: 'production' });
     expect(stderr).toMatch(ONE_LINE);
     for (const name of ['PUBLIC_ORIGIN', 'APP_TOKEN', 'BOT_CHECK_SECRET', 'SECRET_KEYS'])
@@ -237,14 +230,14 @@ describe('a server that cannot start prints the reason in one line and exits wit
     expect(code).toBe(1);
   });
 
-  test('if BUILD_DIR has no website', LIMIT, async () => {
+  test('if BUILD_DIR has no website', async () => {
     const { code, stderr } = await failing({ BUILD_DIR: folder, PORT: String(await freePort()) });
     expect(stderr).toMatch(ONE_LINE);
     expect(stderr).toContain('npm run build');
     expect(code).toBe(1);
   });
 
-  test('if its database does not respond', LIMIT, async () => {
+  test('if its database does not respond', async () => {
     const { code, stderr } = await failing({ DATABASE_URL: `postgres://x@127.0.0.1:${await freePort()}/x` });
     expect(stderr).toMatch(ONE_LINE);
     expect(stderr).toContain('DATABASE_URL');
@@ -252,7 +245,7 @@ describe('a server that cannot start prints the reason in one line and exits wit
   });
 });
 
-test('a server that does not say what it is refuses to start', LIMIT, async () => {
+test('a server that does not say what it is refuses to start', async () => {
   const { code, stderr } = await failing({ NODE_ENV: '' });
   expect(code).toBe(1);
   expect(stderr).toContain('NODE_ENV: must be production on a server');

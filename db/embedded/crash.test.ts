@@ -14,7 +14,7 @@ beforeAll(async () => {
   mkdirSync(join(template, 'postgres.new'));
   writeFileSync(join(template, 'postgres.new', 'PG_VERSION'), '18\n');
   await (await openEmbedded({ dataDir: template })).close();
-}, 30_000);
+});
 afterAll(() => rmSync(template, { recursive: true }));
 
 /**
@@ -47,7 +47,7 @@ async function recovered(dataDir: string) {
 }
 
 describe('a killed engine', () => {
-  it(`retains every acknowledged row, ${rounds} times`, { timeout: 20_000 + rounds * 10_000 }, async () => {
+  it(`retains every acknowledged row, ${rounds} times`, { timeout: 60_000 + rounds * 10_000 }, async () => {
     const { dataDir, witness } = world();
     for (let round = 1; round <= rounds; round += 1) {
       const writer = startWriter(dataDir, witness);
@@ -62,7 +62,7 @@ describe('a killed engine', () => {
     }
   });
 
-  it('rejects a second process while it runs, and is not damaged by it', { timeout: 30_000 }, async () => {
+  it('rejects a second process while it runs, and is not damaged by it', async () => {
     const { folder, dataDir, witness } = world();
     const first = startWriter(dataDir, witness);
     await first.acknowledged(1);
@@ -79,9 +79,7 @@ describe('a killed engine', () => {
     expect(readAcknowledged(witness).filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it('starts with a torn last write, retains the older rows and reports where the log ends', {
-    timeout: 30_000,
-  }, async () => {
+  it('starts with a torn last write, retains the older rows and reports where the log ends', async () => {
     const { dataDir, witness } = world();
     const writer = startWriter(dataDir, witness);
     await writer.acknowledged(200);

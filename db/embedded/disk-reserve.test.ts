@@ -15,7 +15,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'reserve-'));
   embedded = await openEmbedded({ dataDir });
   await embedded.client.exec('create table notes (text text)');
-}, 30_000);
+});
 afterAll(async () => {
   await embedded.close();
   rmSync(dataDir, { recursive: true });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Embedded, openInMemory } from './index.ts';
 import { scheduleMaintenance } from './maintenance.ts';
 
@@ -23,7 +23,7 @@ it('vacuum and analyze run repeatedly, but never inside a transaction', async ()
   await embedded.client.transaction(async (tx) => {
     for (let i = 0; i < 200; i += 1) await tx.query("insert into notes values ('a')");
   });
-  await vi.waitFor(async () => expect(await timesVacuumed()).toBeGreaterThan(1), 15_000);
+  await expect.poll(timesVacuumed).toBeGreaterThan(1);
   await stop();
   const { rows } = await embedded.client.query("select reltuples from pg_class where relname = 'notes'");
   expect(rows).toEqual([{ reltuples: 200 }]);
@@ -38,7 +38,7 @@ it('a checkpoint truncates the log once enough was written', async () => {
   await embedded.client.query(
     'insert into notes select repeat(md5(g::text), 30) from generate_series(1, 20000) g',
   );
-  await vi.waitFor(async () => expect(await redo()).not.toEqual(before), 15_000);
+  await expect.poll(redo).not.toEqual(before);
   await stop();
 });
 
@@ -50,6 +50,6 @@ it('errors are reported and do not stop the schedule', async () => {
     vacuumEveryMs: 1,
     onMaintenanceError: (error) => errors.push(error),
   });
-  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(2), 15_000);
+  await expect.poll(() => errors.length).toBeGreaterThan(2);
   await stop();
 });

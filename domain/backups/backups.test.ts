@@ -23,7 +23,7 @@ const opened: Engine[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'backups-'));
   source = await filledPlace();
-}, 60_000);
+});
 afterAll(async () => {
   for (const engine of opened) await engine.close();
   rmSync(folder, { recursive: true });
@@ -119,7 +119,7 @@ const MOVES: [Engine['kind'], Engine['kind']][] = isServerEngine()
     ]
   : [['embedded', 'embedded']];
 
-test.each(MOVES)('a restore reproduces everything, %s to %s', { timeout: 60_000 }, async (from, to) => {
+test.each(MOVES)('a restore reproduces everything, %s to %s', async (from, to) => {
   const place = from === own ? source : await filledPlace(from);
   const before = await contents(place);
   for (const [name, rows] of Object.entries(before))
@@ -138,7 +138,7 @@ test('no table uses a sequence, whose value a backup would have to include', asy
   expect(await values(source.engine.db, sequences)).toEqual([]);
 });
 
-test('the backup of an older version is restored and migrated', { timeout: 60_000 }, async () => {
+test('the backup of an older version is restored and migrated', async () => {
   const older = await filledPlace(own, 6);
   const target = await emptyPlace();
   const path = await backup(older);
@@ -188,7 +188,7 @@ describe('a restore is rejected and creates no table', () => {
   let place: Place;
   beforeAll(async () => {
     place = await emptyPlace();
-  }, 60_000);
+  });
   const refused = async (path: string, why: string) => {
     await expect(restore(place, path)).rejects.toThrow(why);
     expect(await listTables(place.engine.db)).toEqual([]);

@@ -44,7 +44,7 @@ beforeAll(async () => {
     { path: honest, withMedia: true },
   );
   await engine.close();
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let count = 0;
@@ -173,7 +173,7 @@ describe.each([
       'other columns than in the manifest',
       { entries: firstRows((entry) => ({ ...entry, content: rows('["a"]\n') })) },
     ],
-  ])('%s', { timeout: 30_000 }, async (__, changes) =>
+  ])('%s', async (__, changes) =>
     refused(await altered({ ...changes, sign }), 'contains no valid rows', { unsigned: !isSigned }),
   );
 
@@ -224,4 +224,4 @@ test('the original backup is restored, and without its signature only with --uns
     expect(await media.size(`${HASH}/720.webp`)).toBe(9);
     await engine.close();
   }
-}, 60_000);
+});

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await testApp();
   people = [];
   for (let n = 0; n < 12; n += 1) people.push(await registerMember(app));
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const FOLLOW = 'POST /api/v1/users/@me/action/{user_id}/follow';
@@ -107,7 +107,7 @@ describe('concurrent follows', () => {
       expect((await figures(id)).counted).toEqual([0, 0]);
       await expectExact(id);
     }
-  }, 60_000);
+  });
 
   test('after 200 concurrent toggles in every direction the counters equal the rows', async () => {
     const pair = fc
@@ -126,7 +126,7 @@ describe('concurrent follows', () => {
       // `fc.assert` prints the seed of a failure. Running again would start from the follows of the first run.
       { numRuns: 1, endOnFailure: true },
     );
-  }, 60_000);
+  });
 
   test('any sequence ends like a plain set of follows', async () => {
     const trio = [...(await two()), await registerMember(app)];
@@ -152,5 +152,5 @@ describe('concurrent follows', () => {
       // Do not shrink: a shrunk sequence would start from the state that the failed sequence left behind.
       { numRuns: 15, endOnFailure: true },
     );
-  }, 60_000);
+  });
 });

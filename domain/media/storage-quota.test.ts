@@ -120,10 +120,7 @@ test.skipIf(!isServerEngine())(
       await held.select().from(accounts).where(eq(accounts.id, person.id)).for('no key update');
       both = Promise.allSettled([upload(app, person, one), upload(app, person, two)]);
       // Both uploads pass the earlier check, which runs before receiving. Wait until both block on the lock.
-      await vi.waitFor(
-        async () => expect((await app.engine.pool?.query(WAITING))?.rows).toHaveLength(2),
-        15_000,
-      );
+      await expect.poll(async () => (await app.engine.pool?.query(WAITING))?.rows).toHaveLength(2);
     });
     const outcomes = await both;
     enter.mockRestore();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploads } from '#db/schema';
 import { newId } from '#platform/ids';
 import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
@@ -43,10 +43,7 @@ test.skipIf(!isServerEngine()).each(['posts', 'uploads'] as const)(
         what === 'posts'
           ? person.api('POST /api/v1/users/@me/media/post', { body: { uploads: [late, early] } })
           : upload(app, person, two, one);
-      await vi.waitFor(
-        async () => expect((await app.engine.pool?.query(WAITING))?.rows).toHaveLength(1),
-        5000,
-      );
+      await expect.poll(async () => (await app.engine.pool?.query(WAITING))?.rows).toHaveLength(1);
       const free = await db.transaction((other) =>
         other
           .select({ id: uploads.id })

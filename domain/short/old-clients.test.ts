@@ -69,4 +69,4 @@ test('whatever old and new clients save in turn, old ones destroy nothing and ev
     { numRuns: 20 },
   );
   expect(linksWithExtras).toBeGreaterThan(0);
-}, 60_000);
+});

@@ -12,7 +12,7 @@ beforeAll(async () => {
   // Fills the caches of lists that the product queries only once.
   await calls['a Short']?.(world.small, world);
   partial = await partialIndexes(world.app.engine);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 /** Returns a query's text, normalised so that the lengths of its lists do not matter. */

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeWebsite } from '../../../tests/support/fake-website.ts';
 import { emptyShort } from '../../../tests/support/short.ts';
 import { registerMember, type TestMember, testApp } from '../../../tests/support/test-app.ts';
@@ -26,10 +26,11 @@ test.skipIf(!isServerEngine()).each<[string, (person: TestMember) => Promise<unk
   }
   expect(twoWebsite.renders).toHaveLength(2);
   await change(person);
-  await vi.waitFor(async () => {
+  const renders = async () => {
     for (const url of [`/@${name}`, `/${name}`]) await two.app.inject({ url });
-    expect(twoWebsite.renders).toHaveLength(4);
-  }, 15_000);
+    return twoWebsite.renders.length;
+  };
+  await expect.poll(renders).toBe(4);
   await two.app.close();
   await one.close();
 });

@@ -29,7 +29,7 @@ const SOMETIMES: Link = { id: 'sometimes', title: 'The concert', link: 'https://
 /** Matches every trace of the second link in a page or an answer: its title, its URL and its id. */
 const TRACE = /The concert|concert\.example|sometimes/;
 
-describe.runIf(isBuilt)('the page of a saved Short', { timeout: 60_000 }, () => {
+describe.runIf(isBuilt)('the page of a saved Short', () => {
   let app: TestApp;
   let direct: string;
   let nginx: LoadBalancer;
@@ -39,7 +39,7 @@ describe.runIf(isBuilt)('the page of a saved Short', { timeout: 60_000 }, () => 
     const { port } = app.app.server.address() as AddressInfo;
     direct = `http://127.0.0.1:${port}`;
     nginx = await startLoadBalancer([port]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await nginx?.stop();
     await app?.close();

@@ -318,7 +318,7 @@ test.skipIf(!isServerEngine())('media hidden on one instance is gone on the othe
       setPostVisibility(inside, { postId: post.id, to }),
     );
     expect(await status(pictureOf(post), one)).toBe(expected);
-    await vi.waitFor(async () => expect(await status(pictureOf(post), two)).toBe(expected), 15_000);
+    await expect.poll(() => status(pictureOf(post), two)).toBe(expected);
   }
   await two.app.close();
   await one.close();

@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
 import { loginPrincipals } from '../../api/login-principals.ts';
 import { admissionControl } from './admission-control.ts';
@@ -49,7 +49,7 @@ beforeEach(async () => {
   app.get('/always', { config: { admission: 'always' } }, async () => 'yes');
   await app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = app.server.address() as AddressInfo);
-  await vi.waitFor(() => expect(places.stats.limit).toBe(FEWEST));
+  await expect.poll(() => places.stats.limit).toBe(FEWEST);
 });
 afterEach(async () => {
   finish();
@@ -79,13 +79,13 @@ const answerOf = (path: string) => {
   sent.end();
   return answer;
 };
-const inside = (count: number) => vi.waitFor(() => expect(places.stats.active).toBe(count));
+const inside = (count: number) => expect.poll(() => places.stats.active).toBe(count);
 
 test('a request that gets no slot in time gets 503; a route that needs none responds', async () => {
   const working = Array.from({ length: FEWEST }, () => answerOf('/work'));
   await inside(FEWEST);
   const late = answerOf('/work');
-  await vi.waitFor(() => expect(places.stats.waiting).toBe(1));
+  await expect.poll(() => places.stats.waiting).toBe(1);
   expect((await answerOf('/always')).text).toBe('yes');
   now = 10_000;
   expect((await late).status).toBe(503);
@@ -162,7 +162,7 @@ test('a request with a body also waits for a slot before it is identified', asyn
     headers: { 'content-type': 'application/json', 'content-length': '2' },
   });
   sent.end('{}');
-  await vi.waitFor(() => expect(places.stats.waiting).toBe(1));
+  await expect.poll(() => places.stats.waiting).toBe(1);
   expect(identified).toBe(FEWEST);
   finish();
   expect((await answer).status).toBe(200);
@@ -177,7 +177,7 @@ test('a client that disconnects while it waits takes no slot', async () => {
   const { sent, answer } = ask('/work');
   answer.catch(() => undefined);
   sent.end();
-  await vi.waitFor(() => expect(places.stats.waiting).toBe(1));
+  await expect.poll(() => places.stats.waiting).toBe(1);
   sent.destroy();
   await answerOf('/always');
   finish();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type FakeWebsite,
   fakeWebsite,
@@ -36,7 +36,7 @@ async function figures(): Promise<{ slots: number; waiting: number }> {
   return { slots: figure('work_places'), waiting: figure('work_waiting') };
 }
 const become = (wanted: Partial<Awaited<ReturnType<typeof figures>>>) =>
-  vi.waitFor(async () => expect(await figures()).toMatchObject(wanted), { timeout: 20_000 });
+  expect.poll(figures).toMatchObject(wanted);
 
 test('a visitor’s page is the next to be rendered, however many a network has asked for before', async () => {
   await become({ slots: 4 });
@@ -47,7 +47,7 @@ test('a visitor’s page is the next to be rendered, however many a network has 
   await become({ waiting: 37 });
   expect(website.renders).toHaveLength(4);
   ends.shift()?.();
-  await vi.waitFor(() => expect(website.renders).toHaveLength(5));
+  await expect.poll(() => website.renders).toHaveLength(5);
   expect(new URL(website.renders[4]?.url ?? '').pathname).toBe('/@visitor');
   // The crowd has three slots, and the visitor one.
   ends.pop()?.();

@@ -39,7 +39,7 @@ const rows = () =>
 async function counted(): Promise<{ visits: number; clicks: number }> {
   const before = await figures();
   await send(at('/out/two'));
-  await expect.poll(figures, { timeout: 5000 }).not.toEqual(before);
+  await expect.poll(figures).not.toEqual(before);
   const { visits, clicks } = await figures();
   return { visits, clicks: clicks - 1 };
 }
@@ -50,7 +50,7 @@ test('a visit and a click are stored within seconds, without a body, a cookie or
   expect(visit.headers['cache-control']).toBe('no-store');
   expect(visit.headers['set-cookie']).toBeUndefined();
   await send(at('/out/one'));
-  await expect.poll(figures, { timeout: 5000 }).toEqual({ visits: 1, clicks: 1 });
+  await expect.poll(figures).toEqual({ visits: 1, clicks: 1 });
   expect(await rows()).toEqual([
     { kind: 1, key: '', count: 1 },
     { kind: 2, key: 'one', count: 1 },
@@ -135,7 +135,7 @@ test('1,000 visits are in the statistics within seconds, and do not touch the pa
   expect(Object.keys(before).toSorted()).toEqual(['direct', 'fresh', 'missed', 'pages', 'stale']);
   for (let times = 0; times < 20; times += 1)
     await Promise.all(Array.from({ length: 50 }, () => send(at('/seen'))));
-  await expect.poll(figures, { timeout: 5000 }).toEqual({ visits: 1000, clicks: 0 });
+  await expect.poll(figures).toEqual({ visits: 1000, clicks: 0 });
   expect(await cacheFigures()).toEqual(before);
   expect((await open()).headers.etag).toBe(headers.etag);
   expect(await cacheFigures()).toEqual({ ...before, direct: (before.direct ?? 0) + 1 });
@@ -285,7 +285,7 @@ test('one network names one campaign and one language a minute, whatever it make
       languages: of(4).sort(),
     };
   };
-  await expect.poll(keys, { timeout: 5000 }).toEqual({
+  await expect.poll(keys).toEqual({
     ...{ visits: 22, campaigns: ['later', 'made-up-0', 'real'], languages: ['de', 'fr'] },
   });
   await strict.close();
@@ -307,7 +307,7 @@ test('neither the database nor the log contains what a visitor’s browser sends
     headers: { ...headers, ...OPENING, referer: 'https://unmistakable.example/secret-path' },
   });
   const stored = () => own.engine.db.select().from(shortCounts);
-  await expect.poll(async () => (await stored()).length, { timeout: 5000 }).toBeGreaterThanOrEqual(4);
+  await expect.poll(async () => (await stored()).length).toBeGreaterThanOrEqual(4);
   const tables = Object.values(schema).flatMap((one): PgTable[] => (is(one, PgTable) ? [one] : []));
   const dumps = await Promise.all(tables.map((table) => own.engine.db.select().from(table)));
   expect(dumps.flat().length).toBeGreaterThan(5);

@@ -21,7 +21,7 @@ it('opens a window at once and navigates it to the consent page with a ticket', 
   fetched.mockResolvedValueOnce(Response.json({ ticket: 'a.b' }));
   expect(openConnectWindow(connectUrl('spotify'))).toBe('opened');
   expect(open).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce());
+  await expect.poll(() => replace.mock.calls.length).toBe(1);
   expect(fetched.mock.lastCall?.[0]).toBe('/api/v1/short/generate/ticket');
   expect(fetched.mock.lastCall?.[1]).toMatchObject({
     method: 'POST',
@@ -38,7 +38,7 @@ it('navigates to the page that explains the problem when there is no ticket', as
   open.mockReturnValueOnce({ location: { replace } });
   fetched.mockResolvedValueOnce(Response.json({ error: 'unauthorized' }, { status: 401 }));
   expect(openConnectWindow(connectUrl('spotify'))).toBe('opened');
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce());
+  await expect.poll(() => replace.mock.calls.length).toBe(1);
   expect(String(replace.mock.lastCall?.[0])).toBe(
     'https://ulifyi.test/api/v1/short/generate?service=spotify',
   );
