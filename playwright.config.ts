@@ -41,7 +41,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // Tests of many pages take a minute on a machine that is several times slower than a developer's.
+  timeout: 180_000,
   // A browser may crash or time out on a busy machine. The report names tests that pass only on the retry;
   // investigate those.
   retries: 1,

@@ -32,7 +32,7 @@ const test = base.extend<object, { product: WhiteLabelProduct }>({
   baseURL: async ({ product }, use) => use(product.origin),
 });
 // Serial, because a second worker would build another product.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ locale: 'en-GB' });
 
 const MIA = {

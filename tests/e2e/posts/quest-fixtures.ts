@@ -29,7 +29,7 @@ export const test = base.extend<{ api: FakeQuestReplies }, { site: { origin: str
       await api.close();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   api: async ({ site, page }, use) => {

@@ -23,7 +23,7 @@ const test = base.extend<object, { product: ManualClockProduct }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 // Runs this file's tests in one worker, because a second worker would start another server.
@@ -112,7 +112,6 @@ test('a quest week runs from the plan to the winner and the award', async ({
   product,
   language,
 }) => {
-  test.setTimeout(120_000);
   const suffix = Date.now().toString(36).slice(-5);
   const [winner, loser, fan, friend] = await Promise.all(
     ['win', 'los', 'fan', 'fri'].map((name) => register(product, `${name}_${suffix}`)),

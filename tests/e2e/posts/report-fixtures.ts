@@ -18,15 +18,17 @@ export const test = base.extend<Fixtures, { product: ManualClockProduct }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this parameter
     async ({}, use) => {
-      // The server's clock starts at the current time, because browsers compare the expiry of a captcha
-      // challenge with their own clock.
       const product = await startManualClockProduct(new Date().toISOString());
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: async ({ product }, use) => use(product.origin),
+  baseURL: async ({ product }, use) => {
+    // Browsers compare the expiry of a captcha challenge with their own clock.
+    await product.moveTo(new Date().toISOString());
+    await use(product.origin);
+  },
   post: async ({ product, member }, use) => {
     const id = await makePost(product, member);
     await use({ id, path: `/${member.username.toLowerCase()}/post/${id}` });

@@ -39,7 +39,6 @@ test('every look is accessible in every shape, with links, headings and a card, 
   member,
   baseURL,
 }) => {
-  test.slow();
   await page.setViewportSize(PHONE);
   for (const [place, theme] of LOOK_THEMES.entries()) {
     const { backgroundColor, boxColor, buttonColor, font, layout } = LOOKS[theme];
@@ -132,7 +131,6 @@ test('on any colours, the computed colours of every look, shape and font are rea
   member,
   baseURL,
 }) => {
-  test.slow();
   await saveShort(context, baseURL, ONE_LINK);
   await page.setViewportSize(PHONE);
   await page.goto(`/@${member.username}`);

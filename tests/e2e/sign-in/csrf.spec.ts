@@ -111,7 +111,6 @@ async function signedIn(context: BrowserContext, origin: string, login: string):
 test('no link, form, frame, image or typed URL acts on behalf of the member who follows it', async ({
   context,
 }) => {
-  test.setTimeout(180_000);
   const folder = folderFromTemplate('links-');
   const env = { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' };
   const elsewhere = await redirectingSite();

@@ -3,8 +3,6 @@ import { brand } from '../../../brand.ts';
 import { demoCompany } from '../../../sandbox/demo-company.ts';
 import { expect, expectAccessiblePage, hydrate, test } from '../fixtures.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const WIDTHS = [320, 768, 1280];
 
 /**

@@ -66,7 +66,6 @@ for (const path of PAGES)
       browser,
       baseURL,
     }) => {
-      test.slow();
       const whole = await browser.newPage({
         javaScriptEnabled: false,
         reducedMotion: 'reduce',

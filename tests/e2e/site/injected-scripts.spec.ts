@@ -44,7 +44,6 @@ function websiteWithInjections(): string {
 let server: ServerProcess;
 const folders: string[] = [];
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   folders.push(folderFromTemplate('injected-data-'), websiteWithInjections());
   const [DATA_DIR = '', BUILD_DIR = ''] = folders;
   server = await startServer({ env: { DATA_DIR, BUILD_DIR, DEMO_DATA: 'on', SANDBOX: 'on' } });

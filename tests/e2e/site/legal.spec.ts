@@ -127,7 +127,6 @@ test.describe('the table of cookies and browser storage', () => {
     texts,
     language,
   }) => {
-    test.setTimeout(120_000);
     const kept = { cookies: new Set<string>(), local: new Set<string>(), session: new Set<string>() };
     const look = async () => {
       for (const { name } of await context.cookies()) kept.cookies.add(name);
