@@ -179,6 +179,15 @@ export async function holdRequests(page: Page, urls: string | RegExp): Promise<(
   return resolve;
 }
 
+/** Stops the toasts of the open page from disappearing by themselves, which they do after three seconds or more. */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.setTimeout = new Proxy(window.setTimeout, {
+      apply: (set, self, call) => (Number(call[1]) >= 3000 ? 0 : Reflect.apply(set, self, call)),
+    });
+  });
+}
+
 /** Waits until the page's scripts handle input. */
 export async function hydrate(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');

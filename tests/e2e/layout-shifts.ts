@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
+/** Blocks web fonts, which may arrive late and would shift the layout too. */
+export async function blockFonts(page: Page): Promise<void> {
+  await page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
+}
+
 /** Expects that the layout shifts since the page began to load sum up to less than `limit`. A failure names what moved. */
 export async function expectNoLayoutShift(page: Page, limit = 0.001): Promise<void> {
   const shifts = await page.evaluate(

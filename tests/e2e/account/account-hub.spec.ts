@@ -93,8 +93,10 @@ test('a new member’s checklist leads to each step, remembers what is done and 
   await page.reload();
   await expect(list).toContainText('2/5');
 
+  const closed = page.waitForResponse('**/short/checklist');
   await list.getByRole('button', { name: steps.close }).click();
   await expect(list).toHaveCount(0);
+  await closed;
   await page.goto('/account/short?tab=links');
   await page.locator('[data-ready]').waitFor();
   await expect(list).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessiblePage } from '../fixtures.ts';
+import { expect, expectAccessiblePage, keepToasts } from '../fixtures.ts';
 import { COUNT, handle, MIA, names, openLinks, publicTitles, rows, test } from './many-links.ts';
 
 /** Drags a row's handle to the window's upper edge and holds it there until the list has scrolled to its start. */
@@ -64,7 +64,6 @@ function heard(page: Page, text: string, name: string, number: number): Promise<
 
 test('the last of 25 links goes to the top by mouse and by keyboard', async ({ page, owner, texts }) => {
   const { drag, bar } = texts['short-editor'];
-  test.setTimeout(120_000);
   await openLinks(page);
   await moveLast(page, async (row, title) => {
     await dragToTop(page, row);
@@ -200,6 +199,7 @@ test('on a phone, a message covers no control and closes with its button', { tag
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(context, MIA);
   await openLinks(page);
+  await keepToasts(page);
   await rows(page).first().getByRole('switch').click();
   await page.getByRole('button', { name: bar.discard }).click();
   const message = page.getByRole('dialog').filter({ hasText: bar.discarded });
@@ -215,8 +215,7 @@ test('on a phone, a message covers no control and closes with its button', { tag
   );
   expect(covered).toEqual([]);
   await message.getByRole('button', { name: toasts.close }).click();
-  // Sooner than it would disappear by itself.
-  await expect(message).toHaveCount(0, { timeout: 1500 });
+  await expect(message).toHaveCount(0);
 });
 
 test('on a phone, no message covers the sheet of a link', { tag: '@phone' }, async ({
@@ -229,14 +228,14 @@ test('on a phone, no message covers the sheet of a link', { tag: '@phone' }, asy
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(context, MIA);
   await openLinks(page);
+  await keepToasts(page);
   await rows(page).first().getByRole('switch').click();
   await page.getByRole('button', { name: history.undo }).filter({ visible: true }).click();
   const message = page.getByText(history.undone.split('{{')[0] ?? '').filter({ visible: true });
   await expect(message).toBeVisible();
   await rows(page).first().locator('button[name^="links."]').first().click();
   await expect(page.locator('input[name$=".title"]')).toBeVisible();
-  // Sooner than it would disappear by itself.
-  await expect(message).toHaveCount(0, { timeout: 1500 });
+  await expect(message).toHaveCount(0);
 });
 
 test('in a wide window, Esc closes the fields of a link, and a button moves it to the top', async ({

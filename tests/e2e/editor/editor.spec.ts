@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessiblePage, test } from '../fixtures.ts';
+import { expect, expectAccessiblePage, keepToasts, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ context, member, signIn }) => {
   await signIn(context, member);
@@ -75,6 +75,7 @@ test('discard restores the saved state, and undo the changes until others follow
 }) => {
   const editor = texts['short-editor'];
   await openEditor(page, '/account/short?tab=customization');
+  await keepToasts(page);
   const background = page.getByRole('textbox', { name: editor.colours.background, exact: true });
   await background.fill('#abcdef');
   await page.getByRole('button', { name: editor.bar.discard }).click();
@@ -86,8 +87,7 @@ test('discard restores the saved state, and undo the changes until others follow
   await page.getByRole('button', { name: editor.bar.discard }).click();
   await expect(undo).toBeVisible();
   await background.fill('#123456');
-  // Sooner than it would disappear by itself.
-  await expect(undo).toHaveCount(0, { timeout: 1500 });
+  await expect(undo).toHaveCount(0);
   await expect(background).toHaveValue('#123456');
 });
 

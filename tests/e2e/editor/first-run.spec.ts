@@ -230,8 +230,10 @@ test('an empty Short offers its owner the first link, and lets other members fol
   await signIn(context, demoMember('lea'));
   await page.reload();
   const follow = page.locator('follow-button').getByRole('button');
+  const followed = page.waitForResponse('**/follow');
   await follow.click();
   await expect(follow).toHaveAccessibleName(new RegExp(`^${texts.common.follow.following}`));
+  await followed;
   await page.reload();
   await expect(follow).toHaveAccessibleName(new RegExp(`^${texts.common.follow.following}`));
 });

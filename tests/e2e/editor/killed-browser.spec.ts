@@ -44,7 +44,8 @@ const test = base.extend<{ browsers: Browsers }>({
     };
     await use({ profile, start, kill });
     await kill();
-    rmSync(profile, { recursive: true, force: true });
+    // Processes of the killed browser may still be ending.
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   },
 });
 
@@ -58,8 +59,16 @@ test('the draft of a browser that was killed is back', async ({ browsers, baseUR
     return page.locator('input[name=backgroundColor]');
   };
   const storage = join(browsers.profile, 'Default/Local Storage/leveldb');
-  const isOnDisk = () =>
-    readdirSync(storage).some((name) => readFileSync(join(storage, name), 'latin1').includes('#abcdef'));
+  const isOnDisk = () => {
+    try {
+      return readdirSync(storage).some((name) =>
+        readFileSync(join(storage, name), 'latin1').includes('#abcdef'),
+      );
+    } catch {
+      // The browser has deleted a file after it was listed.
+      return false;
+    }
+  };
 
   await (await openEditor()).fill('#abcdef');
   // Chromium writes what a page stores some seconds later.

@@ -179,9 +179,11 @@ test('on slow 3G, a press before the editor is ready and edits during a save are
   const { links } = texts['short-editor'];
   await signIn(context, member);
   await slowDown(page);
+  const release = await holdRequests(page, /\/assets\/.*\.js$/);
   await page.goto('/account/short?tab=links', { waitUntil: 'commit' });
   await page.locator('button[name=addLink]').click();
   await expect(page.locator('[data-ready]')).toHaveCount(0);
+  release();
   const url = page.locator('input[name$=".link"]');
   await url.fill('blog.example.ch');
   const title = 'Written while saving';

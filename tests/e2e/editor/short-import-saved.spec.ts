@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { ZipFile } from 'yazl';
 import { fixture } from '../../support/imports/fixture.ts';
-import { expect, expectAccessiblePage, hydrate, type Texts, test, uniqueName } from '../fixtures.ts';
+import {
+  expect,
+  expectAccessiblePage,
+  hydrate,
+  keepToasts,
+  type Texts,
+  test,
+  uniqueName,
+} from '../fixtures.ts';
 import {
   draftLinks,
   FILES_OF_25,
@@ -46,12 +54,12 @@ test.describe('in the editor', () => {
   });
 
   test('the Undo of the message goes as soon as it would undo another step', async ({ page, texts }) => {
+    await keepToasts(page);
     await pasteText(page, texts, 'A https://a.example/\nB https://b.example/');
     await page.locator('button[name=importTake]').click();
     await expect(toastUndo(page, texts)).toBeVisible();
     await draftLinks(page, texts).first().getByRole('switch').click();
-    // Sooner than it would disappear by itself.
-    await expect(toastUndo(page, texts)).toHaveCount(0, { timeout: 1500 });
+    await expect(toastUndo(page, texts)).toHaveCount(0);
     await expect(draftLinks(page, texts)).toHaveCount(2);
     await expect(draftLinks(page, texts).first().getByRole('switch')).not.toBeChecked();
   });

@@ -170,14 +170,15 @@ test.describe('the payment result', () => {
     await page.clock.install();
     const asked = await verifyAnswers(page, 202, {});
     await page.goto(PAGE);
-    await expect.poll(() => asked.times).toBe(1);
+    await expect.poll(() => asked.times).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(loading.title);
     await expectAccessiblePage(page);
+    const before = asked.times;
     asked.status = 200;
     asked.json = verification('success');
     await expect(async () => {
       await page.clock.runFor(2000);
-      expect(asked.times).toBeGreaterThan(1);
+      expect(asked.times).toBeGreaterThan(before);
     }).toPass();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(success.title);
   });
@@ -190,7 +191,7 @@ test.describe('the payment result', () => {
     await page.clock.install();
     const asked = await verifyAnswers(page, 202, {});
     await page.goto(PAGE);
-    await expect.poll(() => asked.times).toBe(1);
+    await expect.poll(() => asked.times).toBeGreaterThan(0);
     await page.clock.runFor(31_000);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(late.title);
     await expect(page.getByRole('main').getByRole('status')).toContainText(late.text);

@@ -1,6 +1,6 @@
 import { pictureUrl } from '../../support/fakes/fake-post-api.ts';
 import { expect, expectAccessiblePage } from '../fixtures.ts';
-import { expectNoLayoutShift } from '../layout-shifts.ts';
+import { blockFonts, expectNoLayoutShift } from '../layout-shifts.ts';
 import { boxOf, carousel, openHydrated, slides, test, visibleSlide } from './post-fixtures.ts';
 
 // Runs this file's tests in one worker, because a second worker would start another server.
@@ -177,6 +177,7 @@ test('images have alternative texts, formats and widths; the first loads eagerly
 });
 
 test('loading a post causes no layout shift', async ({ page, aPost }) => {
+  await blockFonts(page);
   await page.goto(aPost().path, { waitUntil: 'networkidle' });
   await expectNoLayoutShift(page, 0.01);
 });

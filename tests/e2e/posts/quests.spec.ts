@@ -1,6 +1,6 @@
 import { sampleEntry, sampleQuest } from '../../support/fakes/fake-quest-api.ts';
 import { expect, expectAccessiblePage, hydrate } from '../fixtures.ts';
-import { expectNoLayoutShift } from '../layout-shifts.ts';
+import { blockFonts, expectNoLayoutShift } from '../layout-shifts.ts';
 import { countdownText, DAY_MS, test } from './quest-fixtures.ts';
 
 // Runs this file's tests in one worker, because a second worker would start another server.
@@ -170,8 +170,7 @@ test('the scripts cause no layout shift', async ({ page, api }) => {
   const quest = sampleQuest();
   api.week = [quest, ...week()];
   api.quests.set(quest.quest_id, quest);
-  // Late web fonts would also shift the layout, so they are blocked.
-  await page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
+  await blockFonts(page);
   for (const path of [LIST, `/quests/${quest.quest_id}`]) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await hydrate(page);

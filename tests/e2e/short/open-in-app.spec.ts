@@ -84,10 +84,13 @@ test.describe('on a phone', () => {
     await knowApp(page);
     await page.clock.install();
     await page.goto('/mia');
-    await page.getByRole('link', { name: open, exact: true }).click();
+    const link = page.getByRole('link', { name: open, exact: true });
+    await expect(link).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await link.click();
     await hide(page);
     await expect(prompt(page, open)).toBeHidden();
-    await page.clock.fastForward(1200);
+    await page.clock.runFor(1200);
     expect(await appIsKnown(page)).toBe(true);
     await expect(page.locator('[data-page-messages]')).toBeEmpty();
   });

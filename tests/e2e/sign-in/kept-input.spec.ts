@@ -62,6 +62,7 @@ test('what was kept is gone once it was sent', async ({ page, texts }) => {
   const name = page.locator('[name=name]');
   await name.fill('Mia Keller');
   await page.locator('[name=email]').fill('nobody-here@example.com');
+  await expect(page.locator('main kept-input:defined').first()).toBeAttached();
   await page.reload();
   await expect(name).toHaveValue('Mia Keller');
   await page.locator('main [type=submit]').click();

@@ -43,8 +43,13 @@ test('/sign-in/login loads one script, and afterwards only those of passkeys, 12
     if (/\/assets\/(?!entry\.page)[\w.-]+\.js$/.test(request.url()))
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/sign-in/login', { waitUntil: 'load' });
+  // The others follow after 300 ms.
+  await page.clock.runFor(290);
   expect(scripts).toEqual(['entry.page']);
+  await page.clock.resume();
   await expect.poll(() => scripts.some((name) => name === 'passkey-login.element')).toBe(true);
   await page.waitForLoadState('networkidle');
   expect(scripts.filter((name) => /\.island|entry\.client|jsx-runtime/.test(name))).toEqual([]);

@@ -16,15 +16,18 @@ async function watch(page: Page): Promise<Move[][]> {
   await page.addInitScript(() => {
     const { noteChange } = window as unknown as { noteChange: (moves: Move[]) => void };
     addEventListener('pagereveal', ({ viewTransition }) => {
-      void viewTransition?.ready.then(() =>
-        noteChange(
-          document.getAnimations().flatMap(({ effect }) => {
-            const part = (effect as KeyframeEffect | null)?.pseudoElement ?? '';
-            return part.startsWith('::view-transition')
-              ? [{ part, ms: Number(effect?.getComputedTiming().endTime ?? 0) }]
-              : [];
-          }),
-        ),
+      void viewTransition?.ready.then(
+        () =>
+          noteChange(
+            document.getAnimations().flatMap(({ effect }) => {
+              const part = (effect as KeyframeEffect | null)?.pseudoElement ?? '';
+              return part.startsWith('::view-transition')
+                ? [{ part, ms: Number(effect?.getComputedTiming().endTime ?? 0) }]
+                : [];
+            }),
+          ),
+        // The browser skips the transition to a page that takes too long.
+        () => undefined,
       );
     });
   });
@@ -39,13 +42,24 @@ test.describe('between pages', () => {
 
   test('a page fades quickly into the next, and the header stays', async ({ page, texts }) => {
     const changes = await watch(page);
-    await page.goto('/');
-    await aboutInTheBar(page, texts.common.footer.about).click();
-    await page.waitForURL('**/about');
-    await expect.poll(() => changes.length).toBe(1);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await expect.poll(() => changes.length).toBe(2);
+    /** Repeats the navigation until the browser does not skip its transition. */
+    const changesBy = (navigate: () => Promise<void>) =>
+      expect(async () => {
+        const before = changes.length;
+        await navigate();
+        await expect.poll(() => changes.length).toBeGreaterThan(before);
+      }).toPass();
+    await changesBy(async () => {
+      await page.goto('/');
+      await aboutInTheBar(page, texts.common.footer.about).click();
+      await page.waitForURL('**/about');
+    });
+    const language = page.locator('html');
+    await changesBy(async () => {
+      const before = (await language.getAttribute('lang')) ?? '';
+      await page.getByRole('contentinfo').locator('a[hreflang]:not([aria-current])').first().click();
+      await expect(language).not.toHaveAttribute('lang', before);
+    });
     for (const moves of changes) {
       const parts = moves.map(({ part }) => part);
       expect(parts).toEqual(expect.arrayContaining(['::view-transition-new(root)']));
