@@ -23,35 +23,40 @@ import * as statistics from './statistics.ts';
 import * as support from './support.ts';
 import * as terminations from './terminations.ts';
 
+const group = <Exports extends object>(description: string, exports: Exports) => ({ description, exports });
+
 /**
  * Modules of contracts, by their tag in the OpenAPI document. The calls that they export are the API's calls,
  * and their capitalised exports are named schemas.
  */
 export const contractGroups = {
-  accounts: { description: 'The signed-in member', exports: accounts },
-  'sign-in': { description: 'Registration, login and logout', exports: signIn },
-  'email-change': { description: 'Changes of the email, answered by both addresses', exports: emailChange },
-  password: { description: 'Passwords and confirmation of the email', exports: password },
-  security: { description: "A member's open sessions", exports: security },
-  'second-factors': {
-    description: 'Proofs of who the member is, authenticator apps and recovery codes',
-    exports: secondFactors,
-  },
-  passkeys: { description: 'Passkeys, and signing in with them', exports: passkeys },
-  'own-data': { description: 'Exports of the own data, and deletion of the account', exports: ownData },
-  profiles: { description: 'Public profiles', exports: profiles },
-  posts: { description: 'Posts, uploads and likes', exports: posts },
-  follows: { description: 'Following members', exports: follows },
-  quests: { description: 'Quests, their entries and winners', exports: quests },
-  short: { description: 'The link-in-bio page and its editor', exports: short },
-  statistics: { description: 'Visits and clicks of a Short', exports: statistics },
-  shortcuts: {
-    description: 'Cards of connected services',
-    exports: { ...discord, ...eventbrite, ...spotify, ...youtube, ...cardCalls },
-  },
-  connections: { description: 'Connected accounts of other services', exports: connections },
-  payments: { description: 'Premium: orders, payments and invoices', exports: payments },
-  terminations: { description: 'Cancelling a contract and withdrawing from it', exports: terminations },
-  reports: { description: 'Reports of content and appeals', exports: reports },
-  support: { description: 'Messages to support', exports: support },
+  accounts: group('The signed-in member', accounts),
+  'sign-in': group('Registration, login and logout', signIn),
+  'email-change': group('Changes of the email, answered by both addresses', emailChange),
+  password: group('Passwords and confirmation of the email', password),
+  security: group("A member's open sessions", security),
+  'second-factors': group(
+    'Proofs of who the member is, authenticator apps and recovery codes',
+    secondFactors,
+  ),
+  passkeys: group('Passkeys, and signing in with them', passkeys),
+  'own-data': group('Exports of the own data, and deletion of the account', ownData),
+  profiles: group('Public profiles', profiles),
+  posts: group('Posts, uploads and likes', posts),
+  follows: group('Following members', follows),
+  quests: group('Quests, their entries and winners', quests),
+  short: group('The link-in-bio page and its editor', short),
+  statistics: group('Visits and clicks of a Short', statistics),
+  shortcuts: group('Cards of connected services', {
+    ...discord,
+    ...eventbrite,
+    ...spotify,
+    ...youtube,
+    ...cardCalls,
+  }),
+  connections: group('Connected accounts of other services', connections),
+  payments: group('Premium: orders, payments and invoices', payments),
+  terminations: group('Cancelling a contract and withdrawing from it', terminations),
+  reports: group('Reports of content and appeals', reports),
+  support: group('Messages to support', support),
 };

@@ -27,7 +27,7 @@ test('only brand.ts and the assets contain the name, domains, colours and logo',
 test('the greys belong to the brand too, except the default profile colours', () => {
   const greys = new RegExp(`${brand.palette.deepBlack}|${brand.palette.gray}`, 'i');
   const profiles = [
-    'contracts/rules/account/member-palette.ts',
+    'contracts/rules/shorts/member-palette.ts',
     'contracts/rules/shorts/colours.ts',
     'contracts/rules/shorts/looks.ts',
     'db/schema/accounts.ts',

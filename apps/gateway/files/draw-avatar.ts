@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type MemberPalette, memberPalette } from '#contracts/rules/account/member-palette';
 import { mixColours } from '#contracts/rules/colour';
+import { type MemberPalette, memberPalette } from '#contracts/rules/shorts/member-palette';
 
 /**
  * Returns an SVG of clay hills under a sun in the member's palette, lit from the left above like the rendered

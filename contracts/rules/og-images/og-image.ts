@@ -1,11 +1,11 @@
 import type { Post } from '../../posts.ts';
 import type { PublicProfile } from '../../profiles.ts';
 import type { ShortUser } from '../../short.ts';
-import { shownBanner } from '../account/member-palette.ts';
 import { cleanText } from '../clean-text.ts';
 import { cleanTitles } from '../short.ts';
 import type { AnimationKind } from '../shorts/animations.ts';
 import { DEFAULT_COLOURS, isColour, normaliseColour } from '../shorts/colours.ts';
+import { shownBanner } from '../shorts/member-palette.ts';
 import type { QuestOgImage, SiteOgImage } from './site-og-image.ts';
 
 /**

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { and, eq } from 'drizzle-orm';
 import { setUpStripe } from '../../../connectors/stripe/index.ts';
 import { subscriptions } from '../../../db/schema/index.ts';
+import { reconcileBilling } from '../../../domain/billing/index.ts';
 import { readShort } from '../../../domain/short/index.ts';
 import { ManualClock } from '../../../platform/clock.ts';
 import {

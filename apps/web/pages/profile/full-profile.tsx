@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
-import { shownBanner } from '#contracts/rules/account/member-palette';
+import { shownBanner } from '#contracts/rules/shorts/member-palette';
 import { appUrl, OpenInApp } from '../../features/open-in-app/open-in-app.tsx';
 import { ReportLink } from '../../features/report/report-link.tsx';
 import { Banner } from './banner.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_BANNER, memberPalette, paletteTheme } from '#contracts/rules/account/member-palette';
 import { DEFAULT_COLOURS } from '#contracts/rules/shorts/colours';
+import { DEFAULT_BANNER, memberPalette, paletteTheme } from '#contracts/rules/shorts/member-palette';
 import type { ShortUser } from '#contracts/short';
 import { shortColours } from '../../features/short-look/short-colours.ts';
 import { profileColours } from './profile-colours.ts';

@@ -1,6 +1,6 @@
 import type { PublicProfile } from '#contracts/profiles';
-import { isBannerChosen, memberPalette, paletteTheme } from '#contracts/rules/account/member-palette';
 import { DEFAULT_COLOURS, normaliseColour } from '#contracts/rules/shorts/colours';
+import { isBannerChosen, memberPalette, paletteTheme } from '#contracts/rules/shorts/member-palette';
 import type { ShortUser } from '#contracts/short';
 import { shortColours } from '../../features/short-look/short-colours.ts';
 

@@ -1,6 +1,6 @@
 /** Colours of members who have not chosen any: the same in their banner, their Short's card and their drawn avatar. */
 import { mixColours } from '../colour.ts';
-import { normaliseColour } from '../shorts/colours.ts';
+import { normaliseColour } from './colours.ts';
 
 /** Stored for members who have not chosen a banner colour. */
 export const DEFAULT_BANNER = '#1a1a1a';

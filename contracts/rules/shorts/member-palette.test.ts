@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contrastRatio } from '../colour.ts';
-import { isColour } from '../shorts/colours.ts';
+import { isColour } from './colours.ts';
 import { DEFAULT_BANNER, memberPalette, paletteTheme, shownBanner } from './member-palette.ts';
 
 const IDS = Array.from({ length: 400 }, (_, n) => `0197a5e0-7b1c-7000-8000-${String(n).padStart(12, '0')}`);
