@@ -150,6 +150,7 @@ const CONSTANTS: Record<string, string> = {
   EMAIL_CHANGE_MS: hours(EMAIL_CHANGE_MS),
   LEAST_NOTICE_MS: hours(LEAST_NOTICE_MS),
   'LIMITS.emailChangeByAccount': rate(LIMITS.emailChangeByAccount),
+  'LIMITS.emailChangeAttemptByAccount': rate(LIMITS.emailChangeAttemptByAccount),
   'LIMITS.loginByName': rate(LIMITS.loginByName),
   SHOWN_POSTS: `${SHOWN_POSTS}`,
   APP_OPENING_MS: seconds(APP_OPENING_MS),

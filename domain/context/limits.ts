@@ -61,8 +61,10 @@ export const LIMITS = {
   /** Failed second steps before the owner is warned, and warnings. */
   factorFailures: { points: 2, duration: DAY },
   factorFailureNotice: { points: 1, duration: DAY },
-  /** Changes of the email address that a member begins, each of which emails an address that may be a stranger's. */
+  /** Changes of the email address that a member has begun, each of which emails an address that may be a stranger's. */
   emailChangeByAccount: { points: 3, duration: DAY },
+  /** Attempts to begin one, which tell whether an address is taken. */
+  emailChangeAttemptByAccount: { points: 20, duration: HOUR },
   /** New secrets and new recovery codes, each of which hashes ten codes. */
   factorSetUp: { points: 10, duration: HOUR },
   /** Failed sign-ins with a passkey from one network: three for each pupil in a class. */

@@ -4,6 +4,7 @@ import { recordAccountEvent } from '#domain/account-events';
 import {
   type Context,
   enforceRateLimit,
+  type Inside,
   ProductError,
   requireMember,
   throwFieldError,
@@ -20,21 +21,30 @@ import { cancelEmailChange, lockIfActive } from './email-changes.ts';
  */
 export async function beginEmailChange(context: Context, { email }: { email: string }): Promise<void> {
   const { accountId } = requireMember(context);
+  await enforceRateLimit(context, 'emailChangeAttemptByAccount', accountId);
   await enforceRateLimit(context, 'emailChangeByAccount', accountId);
-  await transaction(context, async (inside) => {
-    await lockFreshAccount(inside);
-    const [taken] = await inside.db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(eq(accounts.emailKey, email.toLowerCase()));
-    if (taken) throwFieldError('email', 'emailTaken');
-    await inside.db.delete(emailChanges).where(eq(emailChanges.accountId, accountId));
-    const id = newId();
-    await inside.db.insert(emailChanges).values({ id, accountId, email, requestedAt: inside.clock.now() });
-    for (const side of ['new', 'old'] as const)
-      await inside.jobs.send(inside.db, 'mail.email-change', { changeId: id, email: side });
-    await recordAccountEvent(inside, { accountId, kind: 'email_change_begun' });
-  });
+  try {
+    await transaction(context, (inside) => replaceChange(inside, accountId, email));
+  } catch (error) {
+    // It has emailed nobody.
+    await context.limits.refund('emailChangeByAccount', accountId);
+    throw error;
+  }
+}
+
+async function replaceChange(inside: Inside, accountId: string, email: string): Promise<void> {
+  await lockFreshAccount(inside);
+  const [taken] = await inside.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.emailKey, email.toLowerCase()));
+  if (taken) throwFieldError('email', 'emailTaken');
+  await inside.db.delete(emailChanges).where(eq(emailChanges.accountId, accountId));
+  const id = newId();
+  await inside.db.insert(emailChanges).values({ id, accountId, email, requestedAt: inside.clock.now() });
+  for (const side of ['new', 'old'] as const)
+    await inside.jobs.send(inside.db, 'mail.email-change', { changeId: id, email: side });
+  await recordAccountEvent(inside, { accountId, kind: 'email_change_begun' });
 }
 
 /** Cancels the caller's pending change. Errors: `unauthorized`, `not_found`. */
