@@ -108,6 +108,13 @@ describe('changing the password', () => {
     expect(await apiErrorOf(call)).toMatchObject({ error: 'invalid_link' });
   });
 
+  test('compares the new passwords before the current one is checked', async () => {
+    const person = await registerMember(app);
+    expect(await apiErrorOf(change(person.api, 'not mine', NEW_PASSWORD, 'something else'))).toMatchObject({
+      fields: { repeat: 'passwords_not_matching' },
+    });
+  });
+
   test.each([
     ['passwords_not_matching', NEW_PASSWORD, 'something else'],
     ['invalid_input', 'short', 'short'],

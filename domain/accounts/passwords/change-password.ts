@@ -32,6 +32,7 @@ export interface ChangePasswordInput {
  */
 export async function changePassword(context: Context, input: ChangePasswordInput): Promise<void> {
   const { accountId } = requireMember(context);
+  if (input.password !== input.repeat) throwFieldError('repeat', 'passwords_not_matching');
   await enforceRateLimit(context, 'passwordProof', accountId);
   const [account] = await context.db
     .select({
@@ -46,7 +47,6 @@ export async function changePassword(context: Context, input: ChangePasswordInpu
   if (!(await verifyPassword(account.passwordHash, input.current)))
     throwFieldError('current', 'wrong_password');
   await context.limits.refund('passwordProof', accountId);
-  if (input.password !== input.repeat) throwFieldError('repeat', 'passwords_not_matching');
   assertStrongPassword(input.password, account);
   const passwordHash = await hashPassword(input.password);
   await transaction(context, async (inside) => {
