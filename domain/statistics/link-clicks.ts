@@ -14,14 +14,15 @@ const REMOVED = '';
 
 /**
  * Returns the links by clicks: first those that visitors see, then the others, and last one row for the links
- * that are no longer stored, because their titles are not stored either.
+ * that are no longer stored, because their titles are not stored either. Adds several counts of a link up.
  */
 export async function linkClicks(
   context: Context,
   { links, ...short }: CountedShort,
   clicks: readonly { key: string; count: number }[],
 ): Promise<LinkClicks[]> {
-  const byId = new Map(clicks.map(({ key, count }) => [key, count]));
+  const byId = new Map<string, number>();
+  for (const { key, count } of clicks) byId.set(key, (byId.get(key) ?? 0) + count);
   const { shown } = await visibleLinks(context, links, short);
   const now = context.clock.now().getTime();
   const beyondLimit = linksBeyondFreeLimit(links, short.hasPremium);

@@ -108,6 +108,14 @@ test.each([
   expect((await csv(person, `?from=${today}`)).body).toContain(`Day,Visits,Clicks,${columns}\r\n`);
 });
 
+test('the columns of the CSV are in the order of the clicks in the whole period', async () => {
+  for (const day of [addDays(today, -1), addDays(today, -2)]) await store(free, 'clicks', 'one', 3, day);
+  await store(free, 'clicks', 'two', 4);
+  await store(free, 'clicks', 'one', 1);
+  const { body } = await csv(free, `?from=${addDays(today, -2)}&to=${today}`);
+  expect(body).toContain("Day,Visits,Clicks,First,'=1+1\r\n");
+});
+
 test('without Premium the period is within the last 30 days', async () => {
   expect((await read(free, { days: '30' })).days).toHaveLength(30);
   const tooLong: Record<string, string>[] = [{ days: '31' }, { from: addDays(today, -31) }];
