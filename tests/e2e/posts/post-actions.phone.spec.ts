@@ -140,6 +140,10 @@ test('a like asks a visitor to log in and returns to the post', async ({ page, a
   await expect(
     bottomSheet(page).getByRole('link', { name: words.dialog.logIn, exact: true }),
   ).toHaveAttribute('href', `/login?return_to=${path}`);
+  await expect(bottomSheet(page).getByRole('link', { name: words.dialog.register })).toHaveAttribute(
+    'href',
+    `/register?return_to=${path}`,
+  );
   await expectAccessiblePage(page);
   await page.keyboard.press('Escape');
   await expect(bottomSheet(page)).toBeHidden();

@@ -12,7 +12,7 @@ const LOG_IN = 'log-in-to-like';
 
 interface LikeActionProps {
   post: Post;
-  /** Path to return to after login. */
+  /** Path to return to after login or registration. */
   returnTo: string;
 }
 
@@ -54,6 +54,7 @@ function LikeToggle({ likes }: { likes: number }) {
 
 function LogInToLike({ likes, returnTo }: { likes: number; returnTo: string }) {
   const { t } = useTranslation('post');
+  const query = `?return_to=${returnTo}`;
   return (
     <div className="in-data-[session=hint]:hidden">
       <button
@@ -74,8 +75,8 @@ function LogInToLike({ likes, returnTo }: { likes: number; returnTo: string }) {
       <Sheet id={LOG_IN} title={t('like.dialog.title')} closeLabel={t('close')}>
         <p className="text-soft">{t('like.dialog.text')}</p>
         <div className="mt-6 grid gap-3">
-          <ButtonLink href={`/login?return_to=${returnTo}`}>{t('like.dialog.logIn')}</ButtonLink>
-          <ButtonLink href="/register" variant="secondary">
+          <ButtonLink href={`/login${query}`}>{t('like.dialog.logIn')}</ButtonLink>
+          <ButtonLink href={`/register${query}`} variant="secondary">
             {t('like.dialog.register')}
           </ButtonLink>
         </div>
