@@ -38,6 +38,30 @@ for (const path of PAGES)
     expect(await values()).toEqual(Array.from({ length: count }, () => ''));
   });
 
+for (const { path, field } of [
+  { path: '/account/data', field: '[name=reason]' },
+  { path: '/account/security/email', field: '[name=email]' },
+])
+  test(`a member finds what was entered in the other language: ${path}`, async ({
+    page,
+    context,
+    member,
+    signIn,
+    texts,
+  }) => {
+    await signIn(context, member);
+    await page.goto(path);
+    await hydrate(page);
+    const opener = page.getByText(texts['own-data'].deletion.open);
+    if (path === '/account/data') await opener.click();
+    await expect(page.locator('main kept-input:defined')).toBeAttached();
+    await page.locator(field).fill('Typed before');
+    await page.locator('a[hreflang=de]').first().click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.locator(field)).toBeVisible();
+    await expect(page.locator(field)).toHaveValue('Typed before');
+  });
+
 test('a form that is sent without a connection stays, with what was typed', async ({
   page,
   context,

@@ -1,7 +1,8 @@
 /** A password that is shown has another type, so its surroundings tell. Captchas are passed again. */
 const FIELDS =
   ':is(input:not([type=password], [type=hidden], [type=file], password-reveal *, captcha-check *), textarea, select)[name]';
-const EVENTS = ['input', 'reset', 'submit'] as const;
+/** Heard at the window, after those who may prevent them. */
+const EVENTS = ['submit', 'reset', 'pagehide'] as const;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** The text of a field, or whether a box or radio button is checked. */
@@ -10,7 +11,7 @@ type Content = string | boolean;
 type Kept = [field: string, entered: Content, given: Content];
 
 /**
- * The behaviour of `kept-input.tsx`: stores what was entered into its form when the page is left, and enters it
+ * The behaviour of `kept-input.tsx`: stores what was entered into its fields when the page is left, and enters it
  * again when the page is opened in the same tab, for example in the other language. Passwords are not stored.
  */
 export default class KeptInputElement extends HTMLElement {
@@ -22,13 +23,13 @@ export default class KeptInputElement extends HTMLElement {
   connectedCallback(): void {
     for (const field of this.#fields) this.#given.set(nameOf(field), givenIn(field));
     this.#isEntered = this.#restore() || this.#fields.some(isChanged);
-    for (const type of EVENTS) this.addEventListener(type, this);
-    addEventListener('pagehide', this);
+    this.addEventListener('input', this);
+    for (const type of EVENTS) addEventListener(type, this);
   }
 
   disconnectedCallback(): void {
-    for (const type of EVENTS) this.removeEventListener(type, this);
-    removeEventListener('pagehide', this);
+    this.removeEventListener('input', this);
+    for (const type of EVENTS) removeEventListener(type, this);
     // The response to an accepted form has taken its place.
     this.#forget();
   }
@@ -36,6 +37,7 @@ export default class KeptInputElement extends HTMLElement {
   handleEvent(event: Event): void {
     if (event.type === 'pagehide') this.#store();
     else if (event.type === 'input') this.#isEntered = true;
+    else if (event.target !== this.#form) return;
     // A form that is sent without a script leaves the page, with its input. Offline, the page stays.
     else if (event.type === 'reset' || !(event.defaultPrevented || !navigator.onLine))
       this.#isEntered = false;
@@ -43,6 +45,10 @@ export default class KeptInputElement extends HTMLElement {
 
   get #key(): string {
     return this.dataset.stored ?? '';
+  }
+
+  get #form(): HTMLFormElement | null {
+    return this.closest('form') ?? this.querySelector('form');
   }
 
   get #fields(): Field[] {

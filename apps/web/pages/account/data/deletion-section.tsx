@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnData } from '#contracts/account/own-data';
 import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
 import { Section } from '../../../features/account/section.tsx';
+import { KeptInput } from '../../../features/forms/kept-input.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { longDateTime } from '../../../i18n/zurich-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -35,6 +36,10 @@ export function DeletionSection({ own, outcome, pending, onSubmit }: DeletionSec
   const onToggle = () => {
     if (details.current?.open && !form.current?.contains(document.activeElement)) heading.current?.focus();
   };
+  // What was entered before the page was left is entered again.
+  const onInput = () => {
+    if (details.current) details.current.open = true;
+  };
   const close = () => {
     if (!details.current) return;
     details.current.open = false;
@@ -50,7 +55,7 @@ export function DeletionSection({ own, outcome, pending, onSubmit }: DeletionSec
       <p className="max-w-[40rem] text-body text-soft">
         {t('deletion.text', longDateTime(own.would_end_at, i18n.language))}
       </p>
-      <details ref={details} open={refusal !== null} onToggle={onToggle} className="group">
+      <details ref={details} open={refusal !== null} onToggle={onToggle} onInput={onInput} className="group">
         <summary
           className={buttonClasses({ variant: 'secondary' }, 'cursor-pointer list-none group-open:hidden')}
         >
@@ -69,43 +74,45 @@ export function DeletionSection({ own, outcome, pending, onSubmit }: DeletionSec
             />
           </div>
           <Consequences own={own} />
-          <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-2">
-            <input type="hidden" name="intent" value="leave" />
-            {refusal && !wrong && <RefusalNotice refusal={refusal} />}
-            {own.may_appeal && (
-              <Checkbox
-                name="give_up_appeals"
-                defaultChecked={outcome.typed?.givesUp}
-                error={problem('give_up_appeals') ?? ''}
+          <KeptInput>
+            <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-2">
+              <input type="hidden" name="intent" value="leave" />
+              {refusal && !wrong && <RefusalNotice refusal={refusal} />}
+              {own.may_appeal && (
+                <Checkbox
+                  name="give_up_appeals"
+                  defaultChecked={outcome.typed?.givesUp}
+                  error={problem('give_up_appeals') ?? ''}
+                >
+                  {t('deletion.appeals')}
+                </Checkbox>
+              )}
+              <Field label={t('deletion.reason')} hint={t('deletion.reasonHint')} error={problem('reason')}>
+                <TextArea name="reason" maxLength={REASON_MAX} defaultValue={outcome.typed?.reason} />
+              </Field>
+              <Field
+                label={t('deletion.username')}
+                hint={t('deletion.usernameHint', { username: own.username })}
+                error={problem('username')}
               >
-                {t('deletion.appeals')}
-              </Checkbox>
-            )}
-            <Field label={t('deletion.reason')} hint={t('deletion.reasonHint')} error={problem('reason')}>
-              <TextArea name="reason" maxLength={REASON_MAX} defaultValue={outcome.typed?.reason} />
-            </Field>
-            <Field
-              label={t('deletion.username')}
-              hint={t('deletion.usernameHint', { username: own.username })}
-              error={problem('username')}
-            >
-              <TextInput
-                name="username"
-                before="@"
-                autoComplete="off"
-                {...{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }}
-                defaultValue={outcome.typed?.username}
-              />
-            </Field>
-            <div className="flex flex-wrap gap-3">
-              <Button type="submit" variant="danger" pending={pending === 'leave'}>
-                {t('deletion.submit')}
-              </Button>
-              <Button variant="secondary" onClick={close} className="noscript:hidden">
-                {t('deletion.cancel')}
-              </Button>
-            </div>
-          </form>
+                <TextInput
+                  name="username"
+                  before="@"
+                  autoComplete="off"
+                  {...{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }}
+                  defaultValue={outcome.typed?.username}
+                />
+              </Field>
+              <div className="flex flex-wrap gap-3">
+                <Button type="submit" variant="danger" pending={pending === 'leave'}>
+                  {t('deletion.submit')}
+                </Button>
+                <Button variant="secondary" onClick={close} className="noscript:hidden">
+                  {t('deletion.cancel')}
+                </Button>
+              </div>
+            </form>
+          </KeptInput>
         </div>
       </details>
     </Section>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProofField } from '../../../features/account/proof/proof-field.tsx';
 import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
+import { KeptInput } from '../../../features/forms/kept-input.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
@@ -28,16 +29,18 @@ export function EmailForm({ own, outcome: { typed, proof, refusal }, pending, on
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-2">
       {isOther && <RefusalNotice refusal={refusal} />}
-      <Field label={t('emailChange.email')} error={problem} answer={refusal}>
-        <TextInput
-          name="email"
-          inputMode="email"
-          autoComplete="email"
-          {...{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }}
-          defaultValue={typed}
-          autoFocus={wrong !== undefined}
-        />
-      </Field>
+      <KeptInput>
+        <Field label={t('emailChange.email')} error={problem} answer={refusal}>
+          <TextInput
+            name="email"
+            inputMode="email"
+            autoComplete="email"
+            {...{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }}
+            defaultValue={typed}
+            autoFocus={wrong !== undefined}
+          />
+        </Field>
+      </KeptInput>
       {proof && (
         <>
           <p className="text-body text-soft">{t('emailChange.prove')}</p>
