@@ -47,8 +47,12 @@ test('a visitor reports a post by its URL without losing any input', async ({
   await expect(email).toHaveValue('nobody@');
   await expect(text).toHaveValue('This is my photo, taken last summer.');
   await page.getByRole('radio', { name: reasons.intellectual_property }).check();
+  await expect(page.getByText(texts.errors.missing_reason)).toBeHidden();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
   const reporter = `witness-${post.id.slice(-12)}@example.com`;
   await email.fill(reporter);
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByText(texts.errors.invalidEmail)).toBeHidden();
   await submit.click();
   await expect(page.getByText(texts.errors.recaptchaFailed)).toBeVisible();
   await expectAccessiblePage(page);

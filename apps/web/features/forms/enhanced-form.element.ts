@@ -5,7 +5,10 @@ import { loadModule } from '../../delivery/load-module.ts';
 import { showNoResponse, showText } from '../../delivery/page-message.ts';
 import { setPending } from '../../delivery/set-pending.ts';
 import type CaptchaCheckElement from './captcha-check.element.ts';
+import { clearError } from './clear-error.ts';
 import { morph } from './morph.ts';
+
+const EVENTS = ['submit', 'focusin', 'input'] as const;
 
 /**
  * The behaviour of `enhanced-form.tsx`: submits the form without leaving the page, and shows the response in
@@ -15,21 +18,24 @@ export default class EnhancedFormElement extends HTMLElement {
   #isSending = false;
 
   connectedCallback(): void {
-    this.addEventListener('submit', this);
-    this.addEventListener('focusin', this);
+    for (const type of EVENTS) this.addEventListener(type, this);
     addEventListener('pageshow', this);
     if (this.contains(document.activeElement)) this.#prepareCaptcha();
   }
 
   disconnectedCallback(): void {
-    this.removeEventListener('submit', this);
-    this.removeEventListener('focusin', this);
+    for (const type of EVENTS) this.removeEventListener(type, this);
     removeEventListener('pageshow', this);
   }
 
-  handleEvent(event: FocusEvent | SubmitEvent | PageTransitionEvent): void {
+  handleEvent(event: Event): void {
     if (event instanceof FocusEvent) {
       this.#prepareCaptcha();
+      return;
+    }
+    if (event.type === 'input') {
+      // The captcha shows errors of its own.
+      if (event.target instanceof Element && !event.target.closest('captcha-check')) clearError(event.target);
       return;
     }
     const form = this.querySelector('form');
@@ -39,7 +45,7 @@ export default class EnhancedFormElement extends HTMLElement {
       return;
     }
     event.preventDefault();
-    if (form && !this.#isSending) void this.#submit(form, event.submitter);
+    if (form && !this.#isSending && event instanceof SubmitEvent) void this.#submit(form, event.submitter);
   }
 
   async #submit(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
