@@ -32,7 +32,7 @@ export function RegisterForm({ step: served, returnTo, loginUrl }: RegisterFormP
   const progressId = useId();
   const registration = useRegistration(form, { served, returnTo });
   const { state, step, pending, hasCaptcha, change, next, back } = registration;
-  useStepFocus(form, registration);
+  const rememberFocus = useStepFocus(form, registration);
 
   const problem = (field: RegistrationField) => {
     const code = state.problems[field];
@@ -72,7 +72,14 @@ export function RegisterForm({ step: served, returnTo, loginUrl }: RegisterFormP
           </Button>
         )}
         {/* A press that is held until hydration must not be repeated on the button of another step. */}
-        <Button key={step} type="submit" size="large" pending={pending} className="flex-1">
+        <Button
+          key={step}
+          type="submit"
+          size="large"
+          pending={pending}
+          className="flex-1"
+          onClick={rememberFocus}
+        >
           {t(step === 4 ? 'register.submit' : 'register.next')}
         </Button>
       </div>
