@@ -88,6 +88,10 @@ test('the QR code opens and closes by keyboard and is only loaded when opened', 
   await page.keyboard.press('Escape');
   await expect(code(page)).toBeHidden();
   await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await saves.nth(2).focus();
+  await page.keyboard.press('Tab');
+  await expect(code(page)).toBeHidden();
 });
 
 test.describe('without JavaScript', () => {

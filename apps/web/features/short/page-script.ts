@@ -3,6 +3,7 @@
  * URL; the editor's preview calls the same functions.
  */
 import { startBadgeTooltips } from './badge-tooltips.ts';
+import { closeCodeWhenLeft } from './close-code.ts';
 import { countVisit } from './count-visit.ts';
 import { startLiveCards } from './live-cards.ts';
 import { startMotionControl } from './motion-control.ts';
@@ -14,5 +15,6 @@ startMotionControl();
 for (const list of document.querySelectorAll<HTMLElement>('[data-badges]')) startBadgeTooltips(list);
 countVisit(showOwnerLink());
 startShareButton();
+closeCodeWhenLeft();
 startLiveCards();
 void startFollowButton();
