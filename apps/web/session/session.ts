@@ -34,6 +34,7 @@ async function fetchUser(): Promise<SessionUser | null> {
  * when the page returns from the back/forward cache.
  */
 export function watchSession(): void {
+  session.subscribe(markDocument);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') session.revalidate();
   });
@@ -41,4 +42,12 @@ export function watchSession(): void {
   addEventListener('pageshow', session.revalidate);
   addEventListener('pagehide', session.cancelPending);
   session.revalidate();
+}
+
+/** Marks the document for styles that depend on a session. Before, the pre-paint script has marked it from the hint. */
+function markDocument(): void {
+  const { dataset } = document.documentElement;
+  const { state } = session.get();
+  if (state === 'loggedOut') delete dataset.session;
+  else if (state !== 'unknown') dataset.session = 'hint';
 }

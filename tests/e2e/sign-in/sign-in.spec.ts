@@ -191,3 +191,41 @@ test('a confirmation link that is not valid is reported in place', { tag: '@both
   await expect(heading).toBeFocused();
   await expectAccessiblePage(page);
 });
+
+test('a refusal does not take the focus from a field that was reached meanwhile', async ({ page, texts }) => {
+  const { register } = texts['sign-in'];
+  const person = uniqueName();
+  await page.goto('/sign-in/register');
+  const name = page.getByRole('textbox', { name: register.displayName.label });
+  const username = page.getByRole('textbox', { name: register.username.label });
+  const next = page.getByRole('button', { name: register.next });
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  const fields = { username: 'usernameTaken' };
+  await page.route('**/sign-in/registration/check', async (route) => {
+    await asked;
+    await route.fulfill({ json: { fields } });
+  });
+  await name.fill(person.displayName);
+  await username.fill(person.username);
+  await next.click();
+  await expect(next).toHaveAttribute('aria-busy', 'true');
+  await name.focus();
+  answer();
+  await expect(username).toHaveAttribute('aria-invalid', 'true');
+  await expect(next).not.toHaveAttribute('aria-busy');
+  await expect(name).toBeFocused();
+  await next.click();
+  await expect(username).toBeFocused();
+});
+
+test('a member who opens the registration is led on', async ({ page, context, member, signIn, texts }) => {
+  const { signedIn } = texts['sign-in'].frame;
+  const onward = page.getByRole('link', { name: signedIn.continue });
+  await page.goto('/register?return_to=/about');
+  await expect(onward).toBeHidden();
+  await signIn(context, member);
+  await page.reload();
+  await expect(page.getByText(signedIn.text)).toBeVisible();
+  await onward.click();
+  await page.waitForURL('**/about');
+});

@@ -25,11 +25,8 @@ export class SessionSlotElement extends HTMLElement {
   }
 
   #show(): void {
-    const { dataset } = document.documentElement;
     const current = session.get();
     const user = current.state === 'loggedIn' ? current.user : null;
-    if (current.state === 'loggedOut') delete dataset.session;
-    else if (current.state !== 'unknown') dataset.session = 'hint';
     this.toggleAttribute('data-known', user !== null);
     this.#button.hidden = user === null;
     if (user) this.#fill(user);

@@ -7,6 +7,7 @@ import { refusalOf } from '../../../features/forms/refusal.ts';
 import { InvalidClientScreen } from '../../../features/sign-in/invalid-client-screen.tsx';
 import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
 import { clientQuery, signInDestination } from '../../../features/sign-in/sign-in-query.ts';
+import { SignedInNotice } from '../../../features/sign-in/signed-in-notice.tsx';
 import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
 import { LoginForm } from './login-form.tsx';
@@ -15,9 +16,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { language, redirectOrigins, hasPasskeys } = context.get(pageContext);
   const { title, description } = texts[language]['sign-in'].login.meta;
   const leadTo = signInDestination(url.searchParams, redirectOrigins);
-  const allowed = leadTo !== null;
-  const passkeysLeadTo = hasPasskeys ? leadTo : null;
-  return data({ title, description, allowed, passkeysLeadTo }, allowed ? 200 : 400);
+  return data({ title, description, leadTo, hasPasskeys }, leadTo === null ? 400 : 200);
 }
 
 /**
@@ -58,11 +57,13 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta: Route.MetaFunction = brandedPageMeta({ path: '/sign-in/login', robots: 'noindex,follow' });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.allowed) return <InvalidClientScreen page="login" />;
+  const { title, leadTo, hasPasskeys } = loaderData;
+  if (leadTo === null) return <InvalidClientScreen page="login" />;
   return (
     <SignInLayout>
-      <SignInHeading title={loaderData.title} />
-      <LoginForm attempt={actionData ?? null} passkeysLeadTo={loaderData.passkeysLeadTo} />
+      <SignedInNotice href={leadTo} />
+      <SignInHeading title={title} />
+      <LoginForm attempt={actionData ?? null} passkeysLeadTo={hasPasskeys ? leadTo : null} />
     </SignInLayout>
   );
 }

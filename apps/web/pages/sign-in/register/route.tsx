@@ -13,6 +13,7 @@ import {
   DEFAULT_DESTINATION,
   signInDestination,
 } from '../../../features/sign-in/sign-in-query.ts';
+import { SignedInNotice } from '../../../features/sign-in/signed-in-notice.tsx';
 import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
 import { RegisterForm } from './register-form.tsx';
@@ -43,6 +44,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   if (returnTo === null) return <InvalidClientScreen page="register" />;
   return (
     <SignInLayout>
+      <SignedInNotice href={returnTo} />
       <noscript>
         <SignInHeading title={loaderData.title} />
         <Notice>{t('register.noScript')}</Notice>
