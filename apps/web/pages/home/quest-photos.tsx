@@ -28,7 +28,7 @@ export function QuestPhotos({
       {PLACES.map(({ print, place }, index) => {
         const moment = quests[index]?.photo;
         return (
-          <li key={print} className={classNames('absolute', place)}>
+          <li key={print} className={classNames('@container absolute', place)}>
             {moment ? (
               <Photo moment={moment} index={index} />
             ) : (
@@ -71,7 +71,7 @@ function Photo({ moment: photo, index }: { moment: QuestPhoto; index: number }) 
         >
           {index + 1}
         </span>
-        <span className="min-w-0 truncate rounded-full bg-canvas/80 px-2 py-0.5 text-caption font-medium max-sm:sr-only">
+        <span className="min-w-0 truncate rounded-full bg-canvas/80 px-2 py-0.5 text-caption font-medium max-sm:sr-only @max-[10rem]:sr-only">
           <span className="sr-only">{t('moments.by')} </span>
           <bdi>{photo.name}</bdi>
         </span>

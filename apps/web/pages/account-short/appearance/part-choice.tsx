@@ -39,7 +39,7 @@ export function PartChoice<Value extends string>(props: PartChoiceProps<Value>) 
               onChange={() => onChoose(choice.value)}
               className="sr-only"
             />
-            <span aria-hidden="true" className="grid max-w-full place-items-center">
+            <span aria-hidden="true" className="grid max-w-full place-items-center hyphens-none">
               {choice.sample}
             </span>
             {choice.label}

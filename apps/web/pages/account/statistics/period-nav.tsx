@@ -85,7 +85,7 @@ export function PeriodNav({ statistics, refused, formats }: PeriodNavProps) {
             min={addDays(today, 1 - STORED_DAYS)}
             max={today}
           />
-          <Button type="submit" variant="secondary" className="sm:mt-6.5">
+          <Button type="submit" variant="secondary" className="sm:mt-6.5 sm:min-h-12 sm:justify-self-start">
             {t('period.show')}
           </Button>
         </Form>
