@@ -1,47 +1,37 @@
 /** `npm run build`: builds what `npm start` and production run. */
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { loadEnvFile } from '../apps/env-file.ts';
-import { buildFolder, buildUnlessCurrent, root } from './build/current.ts';
+import { buildUnlessCurrent } from './build/current.ts';
 import { buildFirstStart } from './build/first-start.ts';
-import { buildProcess } from './build/process.ts';
-import { compressAssets } from './compress-assets.ts';
-import { splitBuiltStylesheet } from './split-stylesheet.ts';
-
-/** Thrown if the build of the website fails. The message contains the builder's output. */
-class WebsiteBuildFailed extends Error {}
+import { runStep, StepFailed } from './build/run-step.ts';
+import { sparing } from './packages.mjs';
 
 /**
  * Builds the website and the server into `BUILD_DIR`, unless the last build used the same sources.
- * @throws WebsiteBuildFailed
+ * @throws StepFailed
  */
 async function buildProduct(): Promise<void> {
   await buildWebsite();
   await buildUnlessCurrent('process', async () => {
     process.stdout.write('Building the server …\n');
-    await buildProcess();
+    const env = { ...process.env, ...sparing };
+    runStep(['scripts/build/make-process.ts'], { name: 'The server', env });
     buildFirstStart();
   });
 }
 
 /**
  * Builds the website into `BUILD_DIR` unless the last build used the same sources.
- * @throws WebsiteBuildFailed
+ * @throws StepFailed
  */
 export const buildWebsite = (): Promise<void> => buildUnlessCurrent('website', runWebsiteBuild);
 
 async function runWebsiteBuild(): Promise<void> {
   process.stdout.write('Building the website …\n');
-  try {
-    // Any other value would make the build ship React's slow development version to browsers.
-    const env = { ...process.env, NODE_ENV: 'production' };
-    execFileSync('react-router', ['build'], { cwd: root, stdio: 'pipe', env });
-  } catch (error) {
-    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new WebsiteBuildFailed(`The website could not be built:\n${output}`);
-  }
-  splitBuiltStylesheet(buildFolder());
-  await compressAssets(join(buildFolder(), 'client/assets'));
+  // Any other value would make the build ship React's slow development version to browsers.
+  const env = { ...process.env, ...sparing, NODE_ENV: 'production' };
+  const step = { name: 'The website', env };
+  runStep(['node_modules/@react-router/dev/bin.cjs', 'build'], step);
+  runStep(['scripts/build/finish-website.ts'], step);
 }
 
 if (import.meta.main) {
@@ -49,7 +39,7 @@ if (import.meta.main) {
     loadEnvFile();
     await buildProduct();
   } catch (error) {
-    if (!(error instanceof WebsiteBuildFailed)) throw error;
+    if (!(error instanceof StepFailed)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

@@ -13,6 +13,24 @@ const isNode24 = Number.parseInt(process.versions.node, 10) >= 24;
  */
 export const node = () => (existsSync(ownNode) ? ownNode : process.execPath);
 
+const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=4'];
+
+/**
+ * Environment in which npm and the bundler fit on a server with 1 GB: a small heap, one thread of the bundler and one
+ * pool of memory for all threads, which returns what it does not use.
+ */
+export const sparing = {
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, ...HEAP].filter(Boolean).join(' '),
+  MALLOC_ARENA_MAX: '1',
+  MIMALLOC_PURGE_DELAY: '0',
+  RAYON_NUM_THREADS: '1',
+  ROLLDOWN_WORKER_THREADS: '1',
+};
+
+/** Why a process was killed that nobody asked to end. */
+export const KILLED =
+  'The system killed it, most likely because memory ran out. Add swap, or build on another machine: docs/deploy.md, "A small server", says how.';
+
 /** npm's record of what it has installed. */
 const installed = join(root, 'node_modules/.package-lock.json');
 
@@ -25,12 +43,21 @@ export function installPackages() {
   process.stdout.write('Installing packages …\n');
   // `npm ci` would reinstall every package after each change of the lockfile. `npm install` installs the same
   // versions, because they are exact in package.json and in the lockfile, which `--no-save` leaves unchanged.
-  const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const result = spawnSync('npm', ['install', ...options], { cwd: root, stdio: 'inherit' });
-  if (result.status !== 0) {
-    process.stderr.write('The packages could not be installed; npm says why above.\n');
-    process.exit(1);
-  }
+  npm('install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--ignore-scripts');
+  // The only package whose script has to run: it installs Node 24, with an npm of its own, for which a small server
+  // has no memory beside the one above.
+  npm('rebuild', 'node');
+}
+
+/** @param {string[]} args */
+function npm(...args) {
+  const { status, signal } = spawnSync('npm', [...args, '--loglevel=error'], {
+    ...{ cwd: root, stdio: 'inherit', env: { ...process.env, ...sparing } },
+  });
+  if (status === 0) return;
+  const why = signal === 'SIGKILL' ? KILLED : 'npm says why above.';
+  process.stderr.write(`The packages could not be installed. ${why}\n`);
+  process.exit(1);
 }
 
 /** Whether npm has installed the versions in the lockfile. It leaves out optional packages of other platforms. */

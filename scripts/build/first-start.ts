@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -14,11 +13,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { buildFolder, root } from './current.ts';
+import { runStep } from './run-step.ts';
 
 const cache = join(root, 'node_modules/.cache/first-start');
 const DAY_MS = 86_400_000;
 
-/** All inputs of `make-first-start.ts`. */
+/** All inputs of the scripts `make-*.ts` that `firstStart` runs. */
 const SOURCES = [
   'package-lock.json',
   'contracts/rules/picture-sizes.ts',
@@ -26,7 +26,7 @@ const SOURCES = [
   'db/{client,jobs,migrations}.ts',
   'db/{embedded/*,migrations/*,migrations/meta/*,seed/pictures/*}',
   'domain/media/{encode-picture,store-picture,media-keys}.ts',
-  'scripts/build/make-first-start.ts',
+  'scripts/build/make-{database,memory,pictures}.ts',
 ];
 
 /** Result of the steps of a first start that take seconds and hundreds of megabytes, and have one result. */
@@ -39,7 +39,10 @@ export interface FirstStart {
   dataDir: string;
 }
 
-/** Returns the result for the current sources, which the first caller creates. */
+/**
+ * Returns the result for the current sources, which the first caller creates.
+ * @throws StepFailed
+ */
 export function firstStart(): FirstStart {
   const folder = join(cache, sourcesHash());
   if (!existsSync(folder)) {
@@ -47,9 +50,11 @@ export function firstStart(): FirstStart {
     forgetOld();
     const aside = mkdtempSync(`${folder}-`);
     try {
-      execFileSync(process.execPath, [join(root, 'scripts/build/make-first-start.ts'), aside], {
-        env: { PATH: process.env.PATH },
-      });
+      for (const part of ['database', 'memory', 'pictures'])
+        runStep([`scripts/build/make-${part}.ts`, aside], {
+          name: 'The first start',
+          env: { PATH: process.env.PATH },
+        });
       renameSync(aside, folder);
     } catch (error) {
       rmSync(aside, { recursive: true, force: true });

@@ -16,7 +16,7 @@ const WORKER = 'render-worker';
  * sources spends half of its time on finding and reading their files. Packages stay in `node_modules`, except
  * `BUNDLED`.
  */
-export async function buildProcess(): Promise<void> {
+async function makeProcess(): Promise<void> {
   mkdirSync(processFolder, { recursive: true });
   // `import.meta.url` is a real path, which matters if the build folder is a link.
   const outDir = realpathSync(processFolder);
@@ -87,3 +87,5 @@ const sourceUrls = (outDir: string): Plugin => ({
     }),
   },
 });
+
+await makeProcess();
