@@ -21,7 +21,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { DurableNodeFS } from './durable-fs.ts';
 import { engineModule } from './engine-module.ts';
 import { DataDirUnusable } from './errors.ts';
-import { describeFsError } from './fs-errors.ts';
+import { describeFsError, isRefusal } from './fs-errors.ts';
 
 /**
  * PostgreSQL parameters without `-F`, which disables fsync, and with the only sync method that reaches the
@@ -80,7 +80,7 @@ export async function prepareCluster(
   try {
     await createCluster(unfinished, template);
   } catch (error) {
-    if (template === undefined) throw error;
+    if (template === undefined || isRefusal(error)) throw error;
     onBadTemplate?.(error);
     await createCluster(unfinished);
   }
@@ -90,12 +90,16 @@ export async function prepareCluster(
   return cluster;
 }
 
-/** Creates a database from the template or, which takes 2 s and 600 MB, without one. */
+/**
+ * Creates a database from the template or, which takes 2 s and 600 MB, without one. If the disk is full or read-only,
+ * rejects with the error of the file system.
+ */
 async function createCluster(folder: string, template?: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   if (template !== undefined) await assertIntact(template);
+  const fs = new DurableNodeFS(folder);
   const engine = new PGlite({
-    fs: new DurableNodeFS(folder),
+    fs,
     pgliteWasmModule: await engineModule(),
     startParams: durableStartParams,
     ...(template === undefined ? {} : { loadDataDir: new Blob([await readFile(template)]) }),
@@ -103,8 +107,12 @@ async function createCluster(folder: string, template?: string): Promise<void> {
     // fill a small disk sooner.
     initDbStartParams: ['--wal-segsize=4'],
   });
-  await engine.waitReady;
-  await engine.close();
+  try {
+    await engine.waitReady;
+    await engine.close();
+  } catch (error) {
+    throw fs.refusal ?? error;
+  }
 }
 
 /**

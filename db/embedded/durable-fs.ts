@@ -2,7 +2,7 @@ import { constants, fsyncSync, openSync, writeSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { DiskReserve } from './disk-reserve.ts';
-import { errnoCode, isDiskFull } from './fs-errors.ts';
+import { errnoCode, isDiskFull, isRefusal } from './fs-errors.ts';
 
 type EngineOptions = Parameters<NodeFS['init']>[1];
 
@@ -35,6 +35,7 @@ interface Stream {
  */
 export class DurableNodeFS extends NodeFS {
   #failure: unknown;
+  #refusal: unknown;
   readonly #onFailure: (cause: unknown) => void;
   /** Disk space reserved for the log in case the disk fills up. Undefined while a database is being created. */
   readonly reserve: DiskReserve | undefined;
@@ -55,6 +56,14 @@ export class DurableNodeFS extends NodeFS {
   /** Cause of the engine's permanent failure. Undefined while the engine works. */
   get failure(): unknown {
     return this.#failure;
+  }
+
+  /**
+   * First error of a change that the disk refused because it is full or read-only. The engine reports such an error
+   * without its reason. Undefined if there was none.
+   */
+  get refusal(): unknown {
+    return this.#refusal;
   }
 
   override async init(pg: PGlite, options: EngineOptions) {
@@ -78,9 +87,23 @@ export class DurableNodeFS extends NodeFS {
   #change(nodefs: object) {
     if (!isNodeFs(nodefs))
       throw new Error('PGlite has changed: its NODEFS has no stream operations to make durable');
+    this.#recordRefusals(nodefs);
     this.#makeDurable(nodefs);
     this.#lendReserve(nodefs);
     letRead(nodefs);
+  }
+
+  #recordRefusals(nodefs: EmscriptenNodeFs) {
+    const { tryFSOperation } = nodefs;
+    nodefs.tryFSOperation = (operation) =>
+      tryFSOperation(() => {
+        try {
+          return operation();
+        } catch (error) {
+          if (isRefusal(error)) this.#refusal ??= error;
+          throw error;
+        }
+      });
   }
 
   #makeDurable(nodefs: EmscriptenNodeFs) {

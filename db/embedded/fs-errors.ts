@@ -19,3 +19,6 @@ export const describeFsError = (error: unknown): string =>
   REASONS[errnoCode(error)] ?? (errnoCode(error) || String(error));
 
 export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(errnoCode(error));
+
+/** Whether the disk refuses every change, because it is full or read-only. */
+export const isRefusal = (error: unknown): boolean => isDiskFull(error) || errnoCode(error) === 'EROFS';

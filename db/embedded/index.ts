@@ -1,4 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
+import { inspect } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { EmbeddedClient } from './client.ts';
 import { durableStartParams, prepareCluster, prepareDataDir, type Template } from './data-dir.ts';
@@ -6,7 +7,7 @@ import { DiskReserve } from './disk-reserve.ts';
 import { DurableNodeFS } from './durable-fs.ts';
 import { engineModule } from './engine-module.ts';
 import { DataDirUnusable, EngineFailed } from './errors.ts';
-import { DISK_FULL } from './fs-errors.ts';
+import { DISK_FULL, describeFsError, isRefusal } from './fs-errors.ts';
 import { lockDataDir } from './lock.ts';
 import { type MaintenanceOptions, scheduleMaintenance } from './maintenance.ts';
 import { parseRecovery, type Recovery } from './recovery.ts';
@@ -138,8 +139,10 @@ async function start(
     return client;
   } catch (error) {
     if (error instanceof DataDirUnusable) throw error;
+    if (isRefusal(error)) throw new DataDirUnusable(dataDir, describeFsError(error), error);
     const said = lines.filter((line) => /FATAL|PANIC/.test(line)).join('; ');
-    throw new DataDirUnusable(dataDir, `the engine does not start (${said || String(error)})`, error);
+    const thrown = error instanceof Error ? String(error) : inspect(error);
+    throw new DataDirUnusable(dataDir, `the engine does not start (${said || thrown})`, error);
   }
 }
 

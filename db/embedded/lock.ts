@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DataDirLocked, DataDirUnusable } from './errors.ts';
+import { describeFsError, isRefusal } from './fs-errors.ts';
 
 const SQLITE_BUSY = 5;
 const LOCK_FILE = 'engine.lock';
@@ -46,6 +47,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): void }>
     };
   } catch (error) {
     record.close();
+    if (isRefusal(error)) throw new DataDirUnusable(dataDir, describeFsError(error), error);
     throw error;
   }
 }
