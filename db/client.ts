@@ -39,6 +39,8 @@ export interface Engine {
   ready(): Promise<void>;
   /** Whether queries are waiting for a connection. More work would only lengthen the queue. */
   saturated(): boolean;
+  /** Whether the embedded engine refuses to write, because its disk is full or read-only. `onReadOnly` tells why. */
+  isReadOnly(): boolean;
   /**
    * Calls `onPayload` with each payload that any process sends on `channel`, once the sender's transaction is
    * committed. Calls `onMissed` after a reconnect, because payloads may have been lost. Returns a function
@@ -130,6 +132,7 @@ export function embeddedEngine(embedded: Embedded, onQuery?: OnQuery): Engine {
     migrate: (folder = MIGRATIONS) => migrateEmbedded(db, { migrationsFolder: folder }),
     ready: () => ready(db),
     saturated: () => false,
+    isReadOnly: embedded.isReadOnly,
     listen: (channel, onPayload) => embedded.client.listen(channel, onPayload),
     close: () => embedded.close(),
   };
@@ -168,6 +171,7 @@ function serverEngine(options: EngineOptions & { databaseUrl: string }): Engine 
     migrate: (folder = MIGRATIONS) => migrateOnce(direct, folder),
     ready: () => ready(asideDb),
     saturated: () => pool.waitingCount > 0,
+    isReadOnly: () => false,
     listen: (channel, onPayload, onMissed) =>
       listenForever({ url: direct, channel, onPayload, onGap: onMissed, onError }),
     close: async () => {

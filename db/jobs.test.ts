@@ -173,6 +173,31 @@ test('a job that may take long takes no time from those that wait', async () => 
   }
 });
 
+test('errors are reported, except while the engine is read-only, which it reports itself', async () => {
+  const world = await testEngine();
+  let isReadOnly = false;
+  const reported: unknown[] = [];
+  const jobs = await openJobQueue({ ...world, isReadOnly: () => isReadOnly }, (error) =>
+    reported.push(String(error)),
+  );
+  const failed: string[] = [];
+  const fail = async ({ accountId }: { accountId: string }) => {
+    failed.push(accountId);
+    isReadOnly = accountId === 'refused';
+    throw new Error(accountId);
+  };
+  try {
+    for (const accountId of ['refused', 'other'])
+      await jobs.send(world.db, 'mail.confirm-address', { accountId });
+    await jobs.work(handlersWith({ 'mail.confirm-address': fail }));
+    await expect.poll(() => failed.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => reported).toEqual(['Error: other']);
+  } finally {
+    await jobs.stop();
+    await world.close();
+  }
+});
+
 test('a final failure is not retried, and any other is', async () => {
   const world = await testEngine();
   const jobs = await openJobQueue(world, () => {});

@@ -79,7 +79,10 @@ export interface JobQueue {
   operations: JobOperations;
 }
 
-/** Opens the queue. Creates or migrates its tables in a separate schema. */
+/**
+ * Opens the queue. Creates or migrates its tables in a separate schema.
+ * @param onError called with errors, except while the engine is read-only, when every job fails for that reason
+ */
 export async function openJobQueue(
   engine: Engine,
   onError: (error: unknown) => void,
@@ -94,7 +97,10 @@ export async function openJobQueue(
     superviseIntervalSeconds: LOST_SECONDS,
     monitorIntervalSeconds: LOST_SECONDS,
   });
-  boss.on('error', onError);
+  const report = (error: unknown) => {
+    if (!engine.isReadOnly()) onError(error);
+  };
+  boss.on('error', report);
   await boss.start();
   const definitions: [JobName, JobDefinition][] = Object.entries(jobs) as [JobName, JobDefinition][];
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
@@ -145,7 +151,7 @@ export async function openJobQueue(
             const { id, signal } = job;
             await handle(payload.parse(job.data), { id, signal, requestId: requestOf(job.data) });
           } catch (error) {
-            onError(error);
+            report(error);
             // No dead-letter queue is configured, so `deadletter` stores the job as failed without further
             // retries.
             const status = error instanceof FinalFailure ? 'deadletter' : 'failed';
@@ -153,7 +159,7 @@ export async function openJobQueue(
           }
           // Complete the job at once instead of with its batch. Otherwise, a crash later in the batch would
           // cause the job to run again, for example to send its email twice.
-          await boss.complete(name, job).catch(onError);
+          await boss.complete(name, job).catch(report);
           return { id: job.id, status: 'completed' };
         };
         await boss.work(name, { ...WORK, ...(alone ? { batchSize: 1 } : {}) }, async (batch: Job[]) => {

@@ -22,6 +22,8 @@ export type { Recovery } from './recovery.ts';
  */
 export interface Embedded {
   client: PGlite;
+  /** Whether queries that write fail, because the disk is full or read-only. `onReadOnly` tells the reason. */
+  isReadOnly(): boolean;
   /** Waits for queued queries, shuts the engine down and releases the lock on the data folder. Idempotent. */
   close(): Promise<void>;
 }
@@ -70,7 +72,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         lock.release();
       }
     };
-    return { client, close: () => (closing ??= close()) };
+    const isReadOnly = () => reserve.readOnlyReason() !== null;
+    return { client, isReadOnly, close: () => (closing ??= close()) };
   } catch (error) {
     lock.release();
     throw error;
@@ -107,7 +110,7 @@ export async function openInMemory(options: { loadDataDir?: Blob } = {}): Promis
   });
   await client.waitReady;
   let closing: Promise<void> | undefined;
-  return { client, close: () => (closing ??= client.close()) };
+  return { client, isReadOnly: () => false, close: () => (closing ??= client.close()) };
 }
 
 async function start(

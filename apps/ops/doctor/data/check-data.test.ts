@@ -79,6 +79,8 @@ describe('jobs', () => {
   test('that no one processes are bad, and without a server they cannot be judged', async () => {
     expect(await check()).toEqual([expect.stringMatching(/^bad jobs have not been processed:/)]);
     expect(await check(now, false)).toEqual([expect.stringMatching(/^warn jobs .* no server runs/)]);
+    const db = { execute: async () => ({ rows: [{ isReadOnly: true }] }) } as unknown as Context['db'];
+    expect(await check({ ...now, db })).toEqual([expect.stringMatching(/^warn jobs .* is read-only/)]);
     await queue.send(app.engine.db, 'quests.decide', {});
     await complete();
     expect(await check()).toEqual([]);

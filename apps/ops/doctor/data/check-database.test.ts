@@ -51,6 +51,14 @@ test('a migrated database is in order', async () => {
   expect(await found()).toEqual([expect.stringMatching(/^ok database (embedded )?PostgreSQL \d\d/)]);
 });
 
+test('a database that refuses to write is bad', async () => {
+  await engine.db.transaction(async (db) => {
+    await db.execute(sql`set transaction read only`);
+    expect(await found({ db })).toEqual([expect.stringMatching(/^bad database is read-only/)]);
+  });
+  expect(await found()).toEqual([expect.stringMatching(/^ok database/)]);
+});
+
 test('a migration of a newer version is something to consider', async () => {
   await engine.db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)`,

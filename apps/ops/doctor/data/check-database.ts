@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context';
-import { type DatabaseFacts, inspectDatabase } from '#domain/inspection';
+import { type DatabaseFacts, inspectDatabase, inspectReadOnly } from '#domain/inspection';
 import { type Finding, fine } from '../finding.ts';
 
 /** The oldest version of PostgreSQL that the product is tested with. */
@@ -14,10 +14,25 @@ export async function checkDatabase(context: Pick<Context, 'db' | 'clock' | 'act
   const facts = await inspectDatabase(context);
   return [
     fine(`${facts.isEmbedded ? 'embedded ' : ''}PostgreSQL ${facts.version}`),
+    ...((await inspectReadOnly(context)) ? [readOnly(facts)] : []),
     ...schemaProblems(facts),
     ...runningProblems(facts),
   ];
 }
+
+const readOnly = ({ isEmbedded }: DatabaseFacts): Finding => ({
+  ...{ level: 'bad', subject: 'database' },
+  ...(isEmbedded
+    ? {
+        problem: 'is read-only, because its disk is full or read-only: nothing is saved, and no job is done',
+        remedy: 'free space on the disk of DATA_DIR; if there is enough, the log names the reason',
+      }
+    : {
+        problem: 'is read-only: nothing is saved, and no job is done',
+        remedy:
+          'let DATABASE_URL lead to the primary instead of a replica, and see default_transaction_read_only',
+      }),
+});
 
 function schemaProblems({ pending, unknownMigrations, missingIndexes, invalidIndexes }: DatabaseFacts) {
   const findings: Finding[] = [];

@@ -1,4 +1,5 @@
 import type { Context } from '#domain/context';
+import { inspectReadOnly } from '#domain/inspection';
 import { readJobActivity } from '#domain/jobs';
 import { MINUTE_MS } from '#platform/clock';
 import { time } from '../../format.ts';
@@ -20,6 +21,13 @@ export async function checkJobs(context: Context, isServed: boolean): Promise<Fi
       subject: 'jobs',
       problem: 'are not processed, because no server runs',
       remedy: 'start the server, and run the command again',
+    });
+  else if (await inspectReadOnly(context))
+    findings.push({
+      level: 'warn',
+      subject: 'jobs',
+      problem: 'are not processed, because the database is read-only',
+      remedy: 'make it writable, as the finding about the database says',
     });
   else if (lastDoneAt === null || minutesSince(lastDoneAt) >= IDLE_MINUTES)
     findings.push({
