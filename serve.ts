@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,6 +14,7 @@ import { createFolderMedia, openMedia } from './connectors/media/index.ts';
 import { providerSettings } from './connectors/providers/index.ts';
 import { stripeSettings } from './connectors/stripe/index.ts';
 import { type Engine, openEngine } from './db/client.ts';
+import { prepareDataDir } from './db/embedded/index.ts';
 import { openJobQueue } from './db/jobs.ts';
 import { DEMO_PASSWORD, demoPeople } from './db/seed/demo-people.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
@@ -45,7 +46,7 @@ async function serve(env: Env): Promise<void> {
   const prepared = preparedFirstStart(env.BUILD_DIR);
   // The embedded engine creates the data folder itself and reports errors. With a database server, create the
   // folder here, because operator commands, media and stand-ins need it.
-  if (env.DATABASE_URL !== undefined) mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  if (env.DATABASE_URL !== undefined) prepareDataDir(env.DATA_DIR);
   opened.engine = openEngine({
     dataDir: env.DATA_DIR,
     template: prepared.database,

@@ -50,6 +50,9 @@ describe('a wrong variable is named', () => {
     ['SECRET_KEYS', 'k1'],
     ['SECRET_KEYS', `k1:${Buffer.alloc(31).toString('base64')}`],
     ['SECRET_KEYS', `k1:${Buffer.alloc(32).toString('base64')},`],
+    ['TRUSTED_PROXIES', 'nginx'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['STRIPE_SECRET_KEY', 'pk_live_x'],
     ['METRICS_TOKEN', 'x'.repeat(31)],
     ['BOT_CHECK_COST', '0'],
     ['RATE_LIMIT_FACTOR', '0'],
@@ -59,6 +62,15 @@ describe('a wrong variable is named', () => {
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(complaint({ [name]: value })).toContain(name);
+  });
+
+  test.each([
+    ['PORT', 'abc', '3000'],
+    ['SMTP_URL', 'localhost', 'smtps://'],
+    ['DATABASE_URL', 'localhost', 'postgres://'],
+    ['PUBLIC_ORIGIN', 'localhost', 'https://'],
+  ])('with an example: %s=%s', (name, value, example) => {
+    expect(complaint({ [name]: value })).toMatch(new RegExp(`${name}: must be .*, such as .*${example}`));
   });
 
   test('all of them at once', () => {

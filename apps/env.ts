@@ -10,9 +10,13 @@ import {
   secretVariable,
   switchVariable,
 } from '#platform/read-env';
+import { isProxyEntry } from './gateway/http/trusted-proxies.ts';
 import { rpIdProblem } from './passkey-site.ts';
 
 const origin = originVariable.optional();
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL, such as postgres://user:password@host/name' })
+  .optional();
 
 /** Parses SECRET_KEYS: 32-byte keys as `id:base64`, separated by commas. The first key seals new secrets. */
 const secretKeys = z.string().transform((value, context): [SecretKey, ...SecretKey[]] => {
@@ -48,7 +52,12 @@ const schema = z
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     ROLE: z.enum(['web', 'api', 'worker', 'all']).default('all'),
     HOST: z.string().default('localhost'),
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    PORT: z.coerce
+      .number('must be a number, such as 3000')
+      .int('must be a number, such as 3000')
+      .min(0)
+      .max(65535)
+      .default(3000),
     DATA_DIR: z.string().min(1).default('./data'),
     BUILD_DIR: z.string().min(1).default('./build'),
     MEDIA_S3_BUCKET: z.string().optional(),
@@ -57,8 +66,8 @@ const schema = z
     MEDIA_S3_SECRET_ACCESS_KEY: z.string().optional(),
     MEDIA_S3_ENDPOINT: origin,
     MEDIA_S3_FORCE_PATH_STYLE: switchVariable.default(false),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: databaseUrl,
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     PUBLIC_ORIGIN: origin,
     API_ORIGIN: origin,
@@ -76,16 +85,24 @@ const schema = z
     BOT_CHECK_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
     SECRET_KEYS: secretKeys.optional(),
     ...providerVariables,
-    STRIPE_SECRET_KEY: z.string().optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_/, 'must be a secret or restricted key, which begins with sk_ or rk_')
+      .optional(),
     STRIPE_WEBHOOK_SECRETS: listVariable,
     STRIPE_ORIGIN: origin,
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be a URL, such as smtps://user:password@host:465' })
+      .optional(),
     MAIL_FROM: z.string().min(3).optional(),
     MAIL_DKIM_SELECTOR: z
       .string()
       .regex(/^[a-z0-9][a-z0-9._-]*$/i)
       .optional(),
-    TRUSTED_PROXIES: listVariable,
+    TRUSTED_PROXIES: listVariable.refine(
+      (entries) => entries.every(isProxyEntry),
+      'must be IPs or ranges of proxies, such as 127.0.0.1 or 10.0.0.0/8',
+    ),
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
     PAGE_CACHE_PAGES: z.coerce.number().int().min(0).default(5000),
     OPENAPI: switchVariable.default(true),

@@ -1,5 +1,6 @@
 import { EnvError } from '#platform/read-env';
 import { DataDirLocked, DataDirUnusable } from '../db/embedded/index.ts';
+import { AddressUnusable } from './gateway/server/listen.ts';
 
 /**
  * Returns the message for a process that ends with an error: one line for errors that the operator can fix,
@@ -13,11 +14,15 @@ export function startupErrorMessage(
   ) => Error)[]
 ): string {
   if (!(error instanceof Error)) return String(error);
-  if ([EnvError, DataDirLocked, DataDirUnusable, ...expected].some((kind) => error instanceof kind))
+  if (
+    [EnvError, AddressUnusable, DataDirLocked, DataDirUnusable, ...expected].some(
+      (kind) => error instanceof kind,
+    )
+  )
     return error.message;
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `The port is in use (${error.message}). Set PORT to a free one.`;
-  if (code === 'ECONNREFUSED') return `The database does not respond (${error.message}). Check DATABASE_URL.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `The database does not respond (${error.message}). Check DATABASE_URL.`;
   if (code === 'ERR_MODULE_NOT_FOUND' && /[/]sandbox[/-]/.test(error.message))
     return `SANDBOX=on needs the development dependencies, which are not installed (${error.message}).`;
   return error.stack ?? error.message;

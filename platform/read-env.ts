@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 /** Schema of an http or https URL, which it reduces to the origin. */
-export const originVariable = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+export const originVariable = z
+  .url({ protocol: /^https?$/, error: 'must be an origin, such as https://example.com' })
+  .transform((value) => new URL(value).origin);
 
 /** Schema of a comma-separated list. Spaces around the entries are ignored. */
 export const listVariable = z

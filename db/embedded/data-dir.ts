@@ -11,9 +11,10 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -21,7 +22,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { DurableNodeFS } from './durable-fs.ts';
 import { engineModule } from './engine-module.ts';
 import { DataDirUnusable } from './errors.ts';
-import { describeFsError, isRefusal } from './fs-errors.ts';
+import { describeFsError, errnoCode, isRefusal } from './fs-errors.ts';
 
 /**
  * PostgreSQL parameters without `-F`, which disables fsync, and with the only sync method that reaches the
@@ -49,11 +50,24 @@ export interface Template {
  */
 export function prepareDataDir(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    createFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(dataDir);
   } catch (error) {
     throw new DataDirUnusable(dataDir, describeFsError(error), error);
+  }
+}
+
+/** Creates a folder and those above it. Node's own `recursive` never ends where the system creates none, as in /proc. */
+function createFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // The status of a link that leads nowhere is an error too.
+    if (errnoCode(error) === 'EEXIST' && statSync(path).isDirectory()) return;
+    if (errnoCode(error) !== 'ENOENT' || existsSync(dirname(path))) throw error;
+    createFolder(dirname(path));
+    mkdirSync(path, { mode: 0o700 });
   }
 }
 

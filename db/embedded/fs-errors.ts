@@ -6,6 +6,7 @@ const REASONS: Record<string, string> = {
   EROFS: 'its file system is read-only',
   ENOTDIR: 'it, or a folder above it, is a file',
   EEXIST: 'it is a file',
+  ENOENT: 'the folder that it leads to does not exist; check that its disk is mounted',
   ENOSPC: DISK_FULL,
   EDQUOT: DISK_FULL,
 };

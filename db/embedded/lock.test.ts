@@ -74,6 +74,15 @@ describe('an unusable data folder', () => {
     );
   });
 
+  it('is rejected when it is a link to a folder that does not exist, or in a place that has no folders', async () => {
+    const link = join(temporaryFolder(), 'link');
+    symlinkSync('/not-mounted/data', link);
+    for (const dataDir of [link, join(link, 'db'), '/proc/embedded/db'])
+      await expect(openEmbedded({ dataDir })).rejects.toThrow(
+        /does not exist; check that its disk is mounted/,
+      );
+  });
+
   it('is rejected with the reason when another PostgreSQL version created it, and is unlocked', async () => {
     const dataDir = temporaryFolder();
     mkdirSync(join(dataDir, 'postgres'));

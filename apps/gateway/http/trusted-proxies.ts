@@ -10,6 +10,16 @@ const RANGES: Readonly<Record<string, readonly string[]>> = {
 /** Longer than any IP. */
 const MAX_IP = 64;
 
+/** Whether an entry is an IP, a range, or the name of ranges. */
+export function isProxyEntry(entry: string): boolean {
+  const [address = '', prefix = '0', ...more] = entry.split('/');
+  const bits = isIP(address) === 6 ? 128 : 32;
+  return (
+    entry in RANGES ||
+    (isIP(address) !== 0 && /^\d+$/.test(prefix) && Number(prefix) <= bits && more.length === 0)
+  );
+}
+
 /** Returns whether an IP is one of the trusted proxies: IPs, ranges such as `10.0.0.0/8`, or names of ranges. */
 export function trustedProxies(entries: readonly string[]): (ip: string | undefined) => boolean {
   const list = new BlockList();

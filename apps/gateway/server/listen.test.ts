@@ -69,7 +69,13 @@ test('a port in use is rejected, although sockets could share it', async () => {
   await listen(app, { host: HOST, port });
   const other = Fastify();
   drain(other);
-  await expect(listen(other, { host: HOST, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(listen(other, { host: HOST, port })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+    message: expect.stringMatching(/in use.*PORT/),
+  });
+  await expect(listen(other, { host: '192.0.2.1', port: 0 })).rejects.toThrow(
+    /HOST is not an IP of this machine.*192/,
+  );
   await other.close();
 });
 

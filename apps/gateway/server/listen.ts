@@ -21,6 +21,9 @@ const SUPPORTS_REUSE_PORT = process.platform === 'linux';
  */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
+/** Thrown if this process cannot listen where HOST and PORT say. The message names both. */
+export class AddressUnusable extends Error {}
+
 /**
  * Starts listening, and accepts connections as fast as they arrive (decision 23). Rejects with EADDRINUSE if
  * another process listens on the port. `localhost` means both loopback IPs, or whichever of them is available
@@ -69,12 +72,29 @@ async function availableHosts(hosts: readonly string[]): Promise<string[]> {
 
 const listenOn = (server: Server, options: ListenOptions): Promise<Server> =>
   new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, options)));
     server.listen(options, () => {
-      server.off('error', reject);
+      server.removeAllListeners('error');
       resolve(server);
     });
   });
+
+/** What to correct, by the error of `listen`. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'The port is in use. Set PORT to a free one',
+  EACCES: 'This user may not use the port. Set PORT to one from 1024',
+  EADDRNOTAVAIL: 'HOST is not an IP of this machine',
+  ENOTFOUND: 'HOST cannot be resolved. Set it to an IP of this machine',
+  EAI_AGAIN: 'HOST cannot be resolved. Set it to an IP of this machine',
+};
+
+function explained(error: NodeJS.ErrnoException, { host, port }: ListenOptions): Error {
+  const remedy = REMEDIES[error.code ?? ''];
+  if (remedy === undefined) return error;
+  return Object.assign(new AddressUnusable(`${remedy} (HOST=${host}, PORT=${port}).`, { cause: error }), {
+    code: error.code,
+  });
+}
 
 /** Stops accepting connections. Resolves when all accepted connections have closed. */
 export const closeServer = (server: Server): Promise<void> =>
