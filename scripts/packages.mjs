@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 
 /** The project's root folder, independent of the working directory. */
@@ -15,17 +16,23 @@ export const node = () => (existsSync(ownNode) ? ownNode : process.execPath);
 
 const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=4'];
 
+/** Whether the machine, or the container, has less than 2 GB of memory. */
+const isSmall = Math.min(totalmem(), process.constrainedMemory() || Infinity) < 2 * 1024 ** 3;
+
 /**
  * Environment in which npm and the bundler fit on a server with 1 GB: a small heap, one thread of the bundler and one
- * pool of memory for all threads, which returns what it does not use.
+ * pool of memory for all threads, which returns what it does not use. It doubles the time, so larger machines do
+ * without.
  */
-export const sparing = {
-  NODE_OPTIONS: [process.env.NODE_OPTIONS, ...HEAP].filter(Boolean).join(' '),
-  MALLOC_ARENA_MAX: '1',
-  MIMALLOC_PURGE_DELAY: '0',
-  RAYON_NUM_THREADS: '1',
-  ROLLDOWN_WORKER_THREADS: '1',
-};
+export const sparing = isSmall
+  ? {
+      NODE_OPTIONS: [process.env.NODE_OPTIONS, ...HEAP].filter(Boolean).join(' '),
+      MALLOC_ARENA_MAX: '1',
+      MIMALLOC_PURGE_DELAY: '0',
+      RAYON_NUM_THREADS: '1',
+      ROLLDOWN_WORKER_THREADS: '1',
+    }
+  : {};
 
 /** Why a process was killed that nobody asked to end. */
 export const KILLED =
