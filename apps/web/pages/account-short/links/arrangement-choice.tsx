@@ -1,10 +1,6 @@
-import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ARRANGEMENTS, Arrangement } from '#contracts/rules/shorts/short-order';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { useEditor } from '../state/editor-context.ts';
-import { useDismissed } from './use-dismissed.ts';
 
 const ORDER: readonly Arrangement[] = [
   'links_first',
@@ -12,18 +8,14 @@ const ORDER: readonly Arrangement[] = [
   'mixed',
 ] satisfies (typeof ARRANGEMENTS)[number][];
 
-/** From this number of cards on, links below them are hard to find. */
-const MANY_CARDS = 3;
-
 /** Whether links or cards come first on the page, or both in an order of their own. */
 export function ArrangementChoice() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch } = useEditor();
-  const { arrangement, shortcuts } = state.current;
-  const [isDismissed, dismiss] = useDismissed(`short-order-hint:${state.user.user_id}`);
+  const { arrangement } = state.current;
   const choose = (chosen: Arrangement) => dispatch({ type: 'arrangementChosen', arrangement: chosen });
   return (
-    <div className="@container mb-4 grid gap-2">
+    <div className="@container mb-4">
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] rounded-[1.5rem] @min-[18rem]:grid-cols-[repeat(3,minmax(0,1fr))] bg-raised p-1">
         <legend className="sr-only">{t('order.label')}</legend>
         {ORDER.map((value) => (
@@ -43,17 +35,6 @@ export function ArrangementChoice() {
           </label>
         ))}
       </fieldset>
-      {arrangement === 'cards_first' && shortcuts.length >= MANY_CARDS && !isDismissed ? (
-        <div className="flex flex-wrap items-center justify-end gap-2 text-small text-soft">
-          <p className="min-w-0 grow basis-28">{t('order.hint', { count: shortcuts.length })}</p>
-          <Button variant="secondary" onClick={() => choose('links_first')}>
-            {t('order.links_first')}
-          </Button>
-          <IconButton label={t('order.dismiss')} onClick={dismiss}>
-            <X aria-hidden="true" />
-          </IconButton>
-        </div>
-      ) : null}
     </div>
   );
 }

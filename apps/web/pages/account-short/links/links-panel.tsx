@@ -16,6 +16,7 @@ import { type DraftLink, filledLinks } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { linkProblems } from '../state/problems.ts';
 import { ArrangementChoice } from './arrangement-choice.tsx';
+import { ArrangementHint } from './arrangement-hint.tsx';
 import { CardRow } from './card-row.tsx';
 import { EntryList } from './entry-list.tsx';
 import { DRAG_HELP } from './entry-row.tsx';
@@ -137,6 +138,7 @@ export function LinksPanel() {
           if (!(target as Element).matches('[name$=".handle"]')) close();
         }}
       />
+      <ArrangementHint />
       <FieldProblem field="addLink" />
       <FieldProblem field="addHeading" />
       {wide ? null : (
