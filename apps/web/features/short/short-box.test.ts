@@ -54,6 +54,19 @@ describe('an empty Short', () => {
   });
 });
 
+describe('where the Short is in the window', () => {
+  const links = (count: number) => Array.from({ length: count }, (_, n) => storedLink(`link-${n}`));
+  const isCentred = (html: string) =>
+    html.includes('px-[clamp(0.75rem,4cqi,2.5rem)] py-[clamp(1.5rem,6cqi,4rem)] justify-center');
+  test('in the middle if it is low', () =>
+    expect(isCentred(render(shortUser({ links: links(4) })))).toBe(true));
+  test('at the top if it is high, so that it does not move while it is received', () => {
+    expect(isCentred(render(shortUser({ links: links(5) })))).toBe(false);
+    const playlists = shortUser({ links: links(1), shortcuts: ['spotify_top'] });
+    expect(isCentred(render(playlists))).toBe(false);
+  });
+});
+
 describe('the badge box', () => {
   const box = (rest: Partial<ShortUser>) => render(shortUser({}, rest));
   test.each([

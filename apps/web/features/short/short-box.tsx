@@ -1,3 +1,4 @@
+import { cardsById } from '#contracts/cards';
 import { CONNECTED_SERVICES } from '#contracts/rules/services';
 import { cleanLinks } from '#contracts/rules/short';
 import { linkIcon } from '#contracts/rules/shorts/short-icons';
@@ -57,7 +58,7 @@ export function ShortBox({ user, mode, cards, motion = 'asWanted' }: ShortBoxPro
       <div
         className={classNames(
           'flex grow flex-col items-center px-[clamp(0.75rem,4cqi,2.5rem)] py-[clamp(1.5rem,6cqi,4rem)]',
-          isLow(user) ? 'justify-center' : '[@media(min-height:60rem)]:justify-center',
+          centring(user),
         )}
       >
         <article
@@ -99,13 +100,15 @@ export function ShortBox({ user, mode, cards, motion = 'asWanted' }: ShortBoxPro
 }
 
 /**
- * Whether a phone may show the whole Short, which is then centred. What is higher starts at the top: centred, it would
- * move up while it is received.
+ * Centres a Short where a window probably shows all of it. A higher one starts at the top: centred, it would move up
+ * while it is received.
  */
-const isLow = (user: ShortUser): boolean =>
-  cleanLinks(user.profile.links).length + visibleShortcuts(user).length <= LOW_ENTRIES;
-
-const LOW_ENTRIES = 4;
+function centring(user: ShortUser): string | undefined {
+  const cards = visibleShortcuts(user).map((id) => (cardsById[id].height === 'low' ? 1 : 4));
+  const rows = cards.reduce((sum, height) => sum + height, cleanLinks(user.profile.links).length);
+  if (rows <= 4) return 'justify-center';
+  return rows <= 8 ? '[@media(min-height:60rem)]:justify-center' : undefined;
+}
 
 /** The icons of links and connections, each as often as it is drawn. */
 const iconsOf = ({ connections, profile }: ShortUser): IconName[] => [

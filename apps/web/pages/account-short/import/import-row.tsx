@@ -38,7 +38,7 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps) {
     <li
       onFocus={() => props.onActive(place)}
       // The padding at the sides leaves room for the focus ring, which the row would cut off.
-      className="-mx-1 grid grid-cols-[2.75rem_minmax(0,1fr)] items-start border-hairline px-1 py-3 not-first:border-t [contain-intrinsic-size:auto_6rem] [content-visibility:auto] [&>:has(input[type=checkbox])]:min-h-12"
+      className="-mx-1 grid grid-cols-[2.75rem_minmax(0,1fr)] items-start border-hairline px-1 py-3 not-first:border-t below-fold-[6rem] [&>:has(input[type=checkbox])]:min-h-12"
     >
       {heading === undefined ? null : (
         <h4 className="col-span-2 pt-4 pb-2 font-semibold text-lead wrap-anywhere">

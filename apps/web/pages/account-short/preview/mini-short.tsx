@@ -20,7 +20,7 @@ export const MiniShort = memo(({ user, className, shortClassName }: MiniShortPro
     aria-hidden="true"
     inert
     className={classNames(
-      'relative overflow-clip [content-visibility:auto] after:absolute after:inset-0 after:rounded-[inherit] after:inset-ring after:inset-ring-edge',
+      'relative overflow-clip not-print:[content-visibility:auto] after:absolute after:inset-0 after:rounded-[inherit] after:inset-ring after:inset-ring-edge',
       className,
     )}
   >
