@@ -33,7 +33,7 @@ export interface DemoServices {
   fill(context: Context): Promise<void>;
 }
 
-type Settings = Pick<Env, 'PUBLIC_ORIGIN' | 'PORT' | 'DATA_DIR' | 'STRIPE_SECRET_KEY'>;
+type Settings = Pick<Env, 'PUBLIC_ORIGIN' | 'PORT' | 'DATA_DIR' | 'STRIPE_SECRET_KEY' | 'DEMO_DATA'>;
 
 /** Creates the stand-ins. The one for Stripe stores its state in the data folder. */
 export async function demoServices(env: Settings): Promise<DemoServices> {
@@ -44,7 +44,8 @@ export async function demoServices(env: Settings): Promise<DemoServices> {
     stripe: undefined,
     openUrl: standInHttp(rivalsBase(ownOrigin)),
     front: joined(fronts),
-    company: demoCompany,
+    // Without its members, anyone could register their usernames.
+    company: env.DEMO_DATA ? demoCompany : { ...demoCompany, exampleShorts: [] },
     fill: connectDemoPeople,
   };
   if (env.STRIPE_SECRET_KEY !== undefined) return services;
