@@ -17,7 +17,8 @@ import { exportAccount } from '#domain/exports';
 import { listLargestAccounts } from '#domain/media';
 import { requestFactorReset } from '#domain/second-factors';
 import { allowHeading, removeHeading } from '#domain/short';
-import { type AddCommands, addGroup, CommandRefused, choice, fileArgument } from './command.ts';
+import { choice, fileArgument } from './arguments.ts';
+import { type AddCommands, addGroup, CommandRefused } from './command.ts';
 import { columns, day, size, time } from './format.ts';
 import { formatAccount, summaryOf } from './format-account.ts';
 

@@ -13,7 +13,8 @@ import { type Context, throwFieldError } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { closestWords } from '#platform/closest-words';
 import { printableJson } from '#platform/printable';
-import { type AddCommands, addGroup, CommandFailed, CommandRefused, didYouMean } from './command.ts';
+import { didYouMean } from './arguments.ts';
+import { type AddCommands, addGroup, CommandFailed, CommandRefused } from './command.ts';
 import { columns, time } from './format.ts';
 
 export const addAuditCommands: AddCommands = (program, { execute }) => {

@@ -2,13 +2,8 @@ import { resolve } from 'node:path';
 import { writeAudit } from '#domain/audit';
 import { backUp, type CheckedBackup, type Manifest } from '#domain/backups';
 import type { Env } from '../env.ts';
-import {
-  type AddCommands,
-  addGroup,
-  fileArgument,
-  type RestoreOptions,
-  type RestorePlan,
-} from './command.ts';
+import { fileArgument } from './arguments.ts';
+import { type AddCommands, addGroup, type RestoreOptions, type RestorePlan } from './command.ts';
 import { size, time } from './format.ts';
 
 const ABOUT = 'one file with all data, which `restore` writes to an empty database of either engine';

@@ -1,8 +1,7 @@
-import { Argument, Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import type { ErrorCode } from '#contracts/errors';
 import type { CheckedBackup } from '#domain/backups';
 import type { Context } from '#domain/context';
-import { closestWords } from '#platform/closest-words';
 import type { ReportedFinding } from './doctor/finding.ts';
 
 export interface CommandTools {
@@ -123,22 +122,6 @@ export class OperatorCommand extends Command {
 
 /** Declares the commands of one group. */
 export type AddCommands = (program: OperatorCommand, executor: Executor) => void;
-
-export const fileArgument = ({ resolvePath }: Executor): Argument =>
-  new Argument('<file>').argParser(resolvePath);
-
-/** A required argument with fixed values; they are named, with the closest ones, if another is given. */
-export const choice = (values: readonly string[]): Argument =>
-  new Argument(`<${values.join('|')}>`).argParser((given) => {
-    if (values.includes(given)) return given;
-    throw new InvalidArgumentError(
-      `Allowed choices are ${values.join(', ')}.${didYouMean(closestWords(given, values, 1))}`,
-    );
-  });
-
-/** Returns a sentence to append to an error, or nothing if no word is similar. */
-export const didYouMean = (words: readonly string[]): string =>
-  words.length === 0 ? '' : ` Did you mean ${words.join(' or ')}?`;
 
 /** Adds a command that groups others under a heading. The lines of `notes` follow its help. */
 export const addGroup = (

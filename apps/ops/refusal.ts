@@ -3,7 +3,8 @@ import { findSimilarUsernames } from '#domain/accounts';
 import type { Context, ProductError } from '#domain/context';
 import { texts } from '#locales';
 import { fallbackLanguage } from '#locales/languages';
-import { didYouMean, type OperatorCommand } from './command.ts';
+import { didYouMean } from './arguments.ts';
+import type { OperatorCommand } from './command.ts';
 
 /** Why a command was refused. */
 export interface Refusal {

@@ -13,7 +13,8 @@ import {
 } from '#domain/reports';
 import { listReturnedLinks } from '#domain/short';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
-import { type AddCommands, addGroup, CommandRefused, choice } from './command.ts';
+import { choice } from './arguments.ts';
+import { type AddCommands, addGroup, CommandRefused } from './command.ts';
 import { columns, counted } from './format.ts';
 import { formatReason, formatReport, formatReturnedLink, formatReturnedMedia } from './format-report.ts';
 import { type ByLanguage, perLanguage, textOf } from './per-language.ts';

@@ -8,9 +8,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Every rate limit of the product: `points` uses per `duration`, in seconds. `RATE_LIMIT_FACTOR` multiplies
- * the points. The pupils of a school share one IPv4 address, so limits per network (decision 26) admit a class
- * of 30 at once. A renamed limit starts to count anew.
+ * Every rate limit of the product: `points` uses per `duration`, in seconds. `RATE_LIMIT_FACTOR` multiplies the points.
+ * Pupils of a school share one IPv4 address, so limits per network (decision 26) admit a class of 30 at once.
  */
 export const LIMITS = {
   /** Failed logins with one username or email, whether or not it exists, from browsers that never signed in to it. */
@@ -141,7 +140,6 @@ export const LIMITS = {
 } as const satisfies Record<string, RateLimit>;
 
 export type LimitName = keyof typeof LIMITS;
-
 /** Limits whose keys are networks. */
 export type NetworkLimitName = {
   [Name in LimitName]: (typeof LIMITS)[Name] extends { per: 'network' } ? Name : never;

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGE_COOKIE } from '#contracts/rules/cookies';
 import { isLanguage, type Language } from '#locales/languages';
 import { SECOND_MS } from '#platform/clock';
 import { Overloaded } from '#platform/concurrency/overloaded';
@@ -10,6 +9,7 @@ import { sendCachedPage } from '../cache/send-cached-page.ts';
 import { languageOf } from '../http/negotiation.ts';
 import { type UnavailablePage, VARY } from '../overload/unavailable-page.ts';
 import { isApiUrl, sessionCookie } from '../security/cookie-to-bearer.ts';
+import { rememberLanguage } from './remember-language.ts';
 import {
   isDataRequest,
   isReadRequest,
@@ -70,26 +70,6 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     },
   });
 };
-
-/**
- * Stores the language that the URL selects in a cookie, so that switching the language works without scripts.
- * Returns true if it sets the cookie.
- */
-function rememberLanguage(
-  { publicOrigin }: PagesOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  wanted: string | null,
-): boolean {
-  if (!isLanguage(wanted) || request.cookies[LANGUAGE_COOKIE] === wanted) return false;
-  reply.setCookie(LANGUAGE_COOKIE, wanted, {
-    path: '/',
-    sameSite: 'lax',
-    secure: publicOrigin.startsWith('https:'),
-    maxAge: 365 * 24 * 3600,
-  });
-  return true;
-}
 
 /** A request for a public page. */
 interface PublicVisit {
