@@ -16,7 +16,7 @@ export const addBillingCommands: AddCommands = (program, { execute }) => {
   ]);
   group
     .command('show <username>')
-    .description('shows the stored payments and the audit log')
+    .description('shows the stored payments and their log')
     .example('mia')
     .action((username: string) =>
       execute(async ({ context, answer }) => {

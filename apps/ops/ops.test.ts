@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const ops = commandLine(() => operator(app));
 
-test('billing show prints all data and the audit log', async () => {
+test('billing show prints all payments and their log', async () => {
   const person = await app.registerPayer();
   await app.subscribe(person);
   const { done, text } = await ops('billing', 'show', `@${person.username.toUpperCase()}`);

@@ -4,8 +4,9 @@ import { stopDeletion } from '#domain/accounts';
 import { type Context, ProductError, requireMember, transaction } from '#domain/context';
 
 /**
- * Cancels the deletion of the caller's account: everything is visible again. The renewal of Premium stays cancelled. Idempotent.
- * Possible until the account is erased, even if its deletion is already due. Errors: `unauthorized`.
+ * Cancels the deletion of the caller's account: everything is visible again. The renewal of Premium stays
+ * cancelled. Idempotent. Possible until the account is erased, even if its deletion is already due. Errors:
+ * `unauthorized`.
  */
 export async function cancelDeletion(context: Context): Promise<void> {
   const { accountId } = requireMember(context);

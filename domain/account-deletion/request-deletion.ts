@@ -7,7 +7,7 @@ import { deleteOtherSessions, lockFreshAccount } from '#domain/sessions';
 import { cancelForDeletion } from '#domain/terminations';
 import { DAY_MS } from '#platform/clock';
 
-/** Time in which a member can take the deletion of their account back (product 4.23). */
+/** Time in which a member can cancel the deletion of their account (product 4.23). */
 export const RETURN_MS = 14 * DAY_MS;
 
 interface DeletionRequest {

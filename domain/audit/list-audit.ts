@@ -4,7 +4,7 @@ import { accounts, auditLog, billingLog, moderationLog, reports } from '#db/sche
 import { type Context, ProductError, requireOperator, resolveAccountId } from '#domain/context';
 import { auditRows } from './verify-audit.ts';
 
-/** One line of the view over the audit log, the moderation log and the audit log of payments. */
+/** One line of the view over the audit log, the moderation log and the log of payments. */
 export interface AuditEvent {
   source: 'audit' | 'moderation' | 'billing';
   at: Date;

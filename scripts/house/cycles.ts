@@ -39,7 +39,7 @@ export const fileGraph = (files: readonly FileImports[]): Graph =>
 
 /**
  * Returns the graph of value imports between folders. An import is counted between the first path segments
- * that differ: if `a/b/x.ts` imports `a/c/d/y.ts`, `a/b` imports `a/c`. A file next to a folder is a node of
+ * that differ: if `a/b/x` imports `a/c/d/y`, `a/b` imports `a/c`. A file next to a folder is a node of
  * its own.
  */
 export function folderGraph(files: readonly FileImports[]): Graph {

@@ -6,7 +6,7 @@ import type { PageFacts } from './page-facts.ts';
 import { decodeText } from './read-file.ts';
 import { recogniseText } from './recognise.ts';
 
-/** Facts of a page as the browser reads them; `tests/e2e/short-import.spec.ts` reads the HTML files. */
+/** Facts of a page as the browser reads them; `tests/e2e/editor/short-import.spec.ts` reads the HTML files. */
 const facts = (parts: Partial<PageFacts>): PageFacts => ({
   title: '',
   url: '',
