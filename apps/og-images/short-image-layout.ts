@@ -9,29 +9,29 @@ import { TEXT } from './typefaces.ts';
 import { drawableText, typeset } from './typesetting.ts';
 
 const { width, height } = OG_IMAGE;
-const CARD = { left: 184, top: 50, width: 960, height: 470 };
+const BOX = { left: 184, top: 50, width: 960, height: 470 };
 const PHOTO_FRAME = { left: 60, top: 106, size: 348 };
-/** Left edge of the text within the card, in pixels. */
+/** Left edge of the text within the box, in pixels. */
 const TEXT_LEFT = 278;
-const TEXT_WIDTH = CARD.width - TEXT_LEFT - 52;
+const TEXT_WIDTH = BOX.width - TEXT_LEFT - 52;
 const RADIUS = 50;
 
 /**
- * Lays out the Short as on its page: the page colour, the card with its themed border, and the avatar over
- * the card's edge.
+ * Lays out the Short as on its page: the page colour, the box with its themed border, and the avatar over
+ * the box's edge.
  */
 export function shortImageLayout(picture: ShortOgImage, avatar: string): ReactNode {
   const { page, box: ground, button, border } = picture.colours;
   const ink = textColourOn(ground);
   const edge = border ? 10 : 2;
-  const inner = { width: CARD.width - edge * 2, height: CARD.height - edge * 2 };
+  const inner = { width: BOX.width - edge * 2, height: BOX.height - edge * 2 };
   return box(
     { width, height, backgroundColor: page },
     particles(picture.animation, textColourOn(page)),
     box(
       {
         position: 'absolute',
-        ...CARD,
+        ...BOX,
         padding: edge,
         borderRadius: RADIUS,
         ...(border
@@ -54,7 +54,7 @@ export function shortImageLayout(picture: ShortOgImage, avatar: string): ReactNo
     ),
     tiltedPhoto(avatar, PHOTO_FRAME),
     box(
-      { position: 'absolute', left: PHOTO_FRAME.left, right: width - CARD.left - CARD.width, bottom: 33 },
+      { position: 'absolute', left: PHOTO_FRAME.left, right: width - BOX.left - BOX.width, bottom: 33 },
       urlLine(shareSlug(picture), quietInk(page)),
     ),
   );

@@ -1,4 +1,4 @@
-/** Colours of members who have not chosen any: the same in their banner, their Short's card and their drawn avatar. */
+/** Colours of members who have not chosen any: the same in their banner, their Short's teaser and their drawn avatar. */
 import { mixColours } from '../colour.ts';
 import { normaliseColour } from './colours.ts';
 
@@ -50,7 +50,7 @@ export function shownBanner(accountId: string, stored: string): string {
   return isBannerChosen(stored) ? stored : memberPalette(accountId).banner;
 }
 
-/** Returns the colours of a Short's card on the profile of a member who has chosen neither these nor a banner. */
+/** Returns the colours of a Short's teaser on the profile of a member who has chosen neither these nor a banner. */
 export function paletteTheme({ banner, sky, horizon, sun, far }: MemberPalette) {
   return {
     backgroundColor: mixColours(banner, '#000000', 0.62),

@@ -31,7 +31,7 @@ export interface FoundColours {
   background?: string;
   box?: string;
   button?: string;
-  /** The colours of the gradient around the card. */
+  /** The colours of the gradient around the box. */
   border1?: string;
   border2?: string;
 }

@@ -7,7 +7,7 @@ import { shortColours } from '../../features/short-look/short-colours.ts';
 type Short = ShortUser['profile'];
 
 /**
- * Returns the colours of the Short's card as custom properties: the Short's own, or those of the member's palette
+ * Returns the colours of the Short's teaser as custom properties: the Short's own, or those of the member's palette
  * if the member has chosen neither colours nor a banner. The Short itself always shows the stored ones.
  */
 export function profileColours(member: Pick<PublicProfile, 'user_id' | 'profile'>, short: Short) {

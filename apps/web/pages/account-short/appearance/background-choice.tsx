@@ -7,7 +7,7 @@ import { SettingSwitch } from '../controls/setting-switch.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import { PartChoice } from './part-choice.tsx';
 
-/** The switch for a gradient behind the card, with its colours and direction. */
+/** The switch for a gradient behind the box, with its colours and direction. */
 export function BackgroundChoice() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch } = useEditor();

@@ -56,7 +56,7 @@ function Colours() {
   );
 }
 
-/** Contrast of filled buttons to the card below which the editor says so. */
+/** Contrast of filled buttons to the box below which the editor says so. */
 const FAINT = 1.5;
 
 /** Says that the buttons hardly stand out. Outlined and soft buttons always have a visible edge or text. */
@@ -90,7 +90,7 @@ function Colour({ name, label }: { name: ColourName; label: string }) {
   );
 }
 
-/** Gradients behind the card and at its border. */
+/** Gradients behind the box and at its border. */
 function Gradients() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch } = useEditor();

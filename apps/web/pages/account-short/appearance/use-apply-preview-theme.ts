@@ -19,7 +19,7 @@ export function useApplyPreviewTheme(
 }
 
 /**
- * Returns the actions that apply the look and, with Premium, the gradient around the card and the effect. Without
+ * Returns the actions that apply the look and, with Premium, the gradient around the box and the effect. Without
  * Premium, gradient and effect would block saving.
  */
 export function themeActions({ theme, effect }: ThemeChoice, hasPremium: boolean): EditAction[] {

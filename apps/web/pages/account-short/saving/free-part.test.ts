@@ -62,7 +62,7 @@ test.each<[string, Partial<EditorState['current']>, string | undefined]>([
   ['a gradient', { gradient: true }, 'looks'],
   ['an effect', { animated: true }, 'looks'],
   [
-    'a gradient behind the card',
+    'a gradient behind the box',
     { look: { background: { type: 'gradient', from: '#000000', to: '#ffffff', angle: 180 } } },
     'looks',
   ],

@@ -29,7 +29,7 @@ test('a look sets its colours, font, buttons and layout, and can be saved withou
   }
 });
 
-test('the colours around the card change with the look only while they are shown', () => {
+test('the colours around the box change with the look only while they are shown', () => {
   const off = after({ type: 'lookChosen', source: 'dusk' });
   expect(off.current.boxColor_1).toBe(start().current.boxColor_1);
   const on = after({ type: 'gradientSet', on: true }, { type: 'lookChosen', source: 'dusk' });
