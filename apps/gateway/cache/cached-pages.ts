@@ -28,7 +28,8 @@ export function createCacheKeyOf(): CacheKeyOf {
     const address = `${language}${pathname}`;
     const known = keys.get(address);
     if (known !== undefined) return known;
-    const found = publicPage(pathname, language);
+    // Only the key is used, and example Shorts only change the tags.
+    const found = publicPage(pathname, language, []);
     if (found?.kind !== 'page') return undefined;
     keys.set(address, found.page.key);
     return found.page.key;

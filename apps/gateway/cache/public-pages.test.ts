@@ -4,7 +4,8 @@ import { type FakeWebsite, fakeWebsite, requestOverSocket } from '../../../tests
 import { FORM_HEADERS, type TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { publicPage } from './public-pages.ts';
 
-const found = (pathname: string, query?: string) => publicPage(pathname, 'en', new URLSearchParams(query));
+const found = (pathname: string, query?: string) =>
+  publicPage(pathname, 'en', [], new URLSearchParams(query));
 
 const MOVED = [
   ['/Mia', '/mia'],
@@ -35,12 +36,12 @@ const MOVED = [
 
 describe('a public page', () => {
   test('is the landing page, once in each language, which shows a quest', () => {
-    expect(publicPage('/', 'en')).toEqual({
+    expect(publicPage('/', 'en', [])).toEqual({
       kind: 'page',
       page: { key: 'landing|en', tags: ['quests'] },
       url: '/',
     });
-    expect(publicPage('/', 'de')).toMatchObject({ page: { key: 'landing|de' } });
+    expect(publicPage('/', 'de', [])).toMatchObject({ page: { key: 'landing|de' } });
   });
 
   test('is the page about Short, which is not a profile or a Short', () => {
@@ -49,7 +50,7 @@ describe('a public page', () => {
       page: { key: 'short-page|en', tags: [] },
       url: '/short',
     });
-    expect(publicPage('/short', 'en', undefined, ['mia'])).toMatchObject({
+    expect(publicPage('/short', 'en', ['mia'])).toMatchObject({
       page: { key: 'short-page|en', tags: [accountTag('mia')] },
     });
     expect(found('/@short')).toMatchObject({ page: { key: 'short:short|en' } });

@@ -3,8 +3,9 @@ import { isLanguage, type Language } from '#locales/languages';
 import { SECOND_MS } from '#platform/clock';
 import { Overloaded } from '#platform/concurrency/overloaded';
 import type { PageCache, RenderedPage } from '#platform/page-cache';
+import type { PublicPage } from '../cache/content-pages.ts';
 import { publicHeaders } from '../cache/public-headers.ts';
-import { type PublicPage, publicPage } from '../cache/public-pages.ts';
+import { publicPage } from '../cache/public-pages.ts';
 import { sendCachedPage } from '../cache/send-cached-page.ts';
 import { languageOf } from '../http/negotiation.ts';
 import { type UnavailablePage, VARY } from '../overload/unavailable-page.ts';
@@ -61,7 +62,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       const language = languageOf(request);
       const remembered = rememberLanguage(options, request, reply, searchParams.get('lng'));
       const known = isReadRequest(request)
-        ? publicPage(pathname, language, searchParams, options.exampleShorts)
+        ? publicPage(pathname, language, options.exampleShorts, searchParams)
         : null;
       if (known?.kind === 'moved') return reply.redirect(`${known.to}${search}`, 308);
       return known
