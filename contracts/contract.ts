@@ -84,7 +84,7 @@ export const contract = <const Shape extends Contract>(shape: Shape): Shape => s
 
 /** Whether what a module of contracts exports is a call, and not a schema or a limit. */
 export const isContract = (value: unknown): value is Contract =>
-  typeof value === 'object' && value !== null && 'method' in value;
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;

@@ -14,6 +14,8 @@ describe('a log line', () => {
     'authorization',
     'cookie',
     'set-cookie',
+    'x-known-device',
+    'x-sign-in-step',
     'password',
     'token',
     'sessionToken',

@@ -8,7 +8,8 @@ export type { Logger };
  * 16.2.5).
  */
 const REDACTED = [
-  ...['authorization', 'cookie', 'set-cookie', 'x-known-device', 'password', 'email', 'bot_check'],
+  ...['authorization', 'cookie', 'set-cookie', 'x-known-device', 'x-sign-in-step'],
+  ...['password', 'email', 'bot_check'],
   ...['token', 'sessionToken', 'deviceToken', 'passwordHash', 'tokenHash'],
 ];
 

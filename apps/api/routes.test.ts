@@ -18,6 +18,10 @@ test.each(groups)('the file of %s serves calls of this group only', (name, { exp
   expect(served.filter((call) => !Object.hasOwn(exports, `${call}`))).toEqual([]);
 });
 
+test('an exported object with nothing but a method is no call', () => {
+  expect(isContract({ method: 'paypal' })).toBe(false);
+});
+
 test('no two groups give their calls the same name', () => {
   const calls = groups.flatMap(([, { exports }]) => Object.values<unknown>(exports).filter(isContract));
   expect(Object.keys(contracts)).toHaveLength(calls.length);

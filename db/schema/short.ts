@@ -23,10 +23,11 @@ export interface HiddenLink {
  * A link as it is stored. Extra fields with their default value are not written. Moments are whole minutes, as
  * `Date.toISOString` writes them.
  */
-export interface StoredLink extends LinkExtras {
+export interface StoredLink extends Omit<LinkExtras, 'enabled'> {
   id: string;
   title: string;
   link: string;
+  enabled?: false | undefined;
 }
 
 /** A member's saved Short, which is always read and written as a whole. */

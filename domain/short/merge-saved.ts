@@ -26,7 +26,10 @@ const linkWithKeptExtras = (sent: SavedLink, stored: StoredLink | undefined): St
   ...withoutDefaults(mergeExtras(sent, stored)),
 });
 
-function mergeExtras(sent: SavedLink, stored: StoredLink | undefined): AllExtras {
+function mergeExtras(
+  sent: SavedLink,
+  stored: StoredLink | undefined,
+): AllExtras & Pick<StoredLink, 'enabled'> {
   const enabled = kept(sent.enabled, stored?.enabled);
   const me = kept(sent.me, stored?.me);
   return {

@@ -28,8 +28,8 @@ export function readLinkExtras(
 }
 
 /** Returns the extras that differ from their default. */
-export const withoutDefaults = (extras: AllExtras): LinkExtras =>
-  Object.fromEntries(Object.entries(extras).filter(([, value]) => value !== undefined));
+export const withoutDefaults = <Extras extends AllExtras>(extras: Extras): Partial<Extras> =>
+  Object.fromEntries(Object.entries(extras).filter(([, value]) => value !== undefined)) as Partial<Extras>;
 
 /** Whether a value is a whole minute in UTC, as `Date.toISOString` writes it. */
 const isMoment = (value: unknown): value is string =>
