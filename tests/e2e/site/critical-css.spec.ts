@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, holdRequests, hydrate, test } from '../fixtures.ts';
+import { renderBelowFold } from '../render-below-fold.ts';
 
 /** One public page of each kind, and a page that hydrates immediately (the login). */
 const PAGES = ['/', '/short', '/@mia', '/mia', '/sign-in/login'];
@@ -8,11 +9,8 @@ const SHEET = '**/assets/*.css';
 
 /** Waits until the page has loaded completely, because fonts and images affect the layout. */
 async function settle(page: Page): Promise<void> {
-  // `content-visibility: auto` would delay the layout and font requests of distant elements, and estimate
-  // their size.
+  await renderBelowFold(page);
   await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('body *'))
-      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
     // Opens all `details`, because the content of closed ones has no layout.
     for (const fold of document.querySelectorAll('details')) fold.open = true;
     document.body.getBoundingClientRect();

@@ -220,6 +220,9 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
     await drain({ statement: 'report-statement-again', decision: 'report-decision-again' });
     await reverseReport(operator(app), { number: other.number, grounds: typed.grounds });
     await drain({ lifted: 'report-lifted', 'taken-back': 'report-taken-back' });
+    const lifted = sent.find((one) => one.name === 'report-lifted')?.payload as LiftedLetter;
+    for (const now of ['notShown', 'warning'] as const)
+      await send('mail.report', `report-lifted-${kebab(now)}`, { ...lifted, now });
     await decideReport(operator(app), { ...decision, number: other.number, decision: 'reject' });
     app.jobs.waiting.length = 0;
 
@@ -242,6 +245,7 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
 }
 
 type BillingKind = JobPayload<'mail.billing'>['kind'];
+type LiftedLetter = Extract<JobPayload<'mail.report'>, { kind: 'lifted' }>;
 
 const kebab = (camel: string): string => camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const newHash = (): string => Buffer.from(newId().replaceAll('-', '').repeat(2)).toString('latin1');
