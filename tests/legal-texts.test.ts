@@ -203,7 +203,7 @@ test('the table of cookies and storage lists exactly the names that the code wri
   // to the table.
   expect(written.map(({ name }) => name).sort()).toEqual([
     'api/session-cookies.ts',
-    'gateway/pages/pages.ts',
+    'gateway/pages/remember-language.ts',
     'gateway/redirects/sign-in-redirect.ts',
     'web/features/checkout/payment/left-payment.ts',
     'web/features/first-steps/use-local-steps.ts',

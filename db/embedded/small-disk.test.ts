@@ -1,5 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import fs, { rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
@@ -8,23 +9,19 @@ import { temporaryFolder } from './fixtures/start-writer.ts';
 import { openEmbedded } from './index.ts';
 
 /** Bytes that the simulated disk still has for the engine's files. */
-const disk = vi.hoisted(() => ({ free: 0, code: 'ENOSPC' }));
-
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
-  const writeSync = (
-    file: number,
-    bytes: Uint8Array,
-    offset = 0,
-    length = bytes.length,
-    position?: number,
-  ) => {
-    disk.free -= length;
-    if (disk.free < 0) throw Object.assign(new Error('refused'), { code: disk.code });
-    return fs.writeSync(file, bytes, offset, length, position);
-  };
-  return { ...fs, writeSync };
-});
+const disk = { free: 0, code: 'ENOSPC' };
+const { writeSync } = fs;
+const writeToDisk = (
+  file: number,
+  bytes: Uint8Array,
+  offset = 0,
+  length = bytes.length,
+  position?: number,
+) => {
+  disk.free -= length;
+  if (disk.free < 0) throw Object.assign(new Error('refused'), { code: disk.code });
+  return writeSync(file, bytes, offset, length, position);
+};
 
 let dataDir = '';
 let template: string;
@@ -34,7 +31,18 @@ beforeEach(async ({ skip }) => {
   template = join(temporaryFolder(), 'database.tar.gz');
   writeFileSync(template, gzipSync(await readFile(inject('embeddedTemplate')), { level: 1 }));
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+/** Makes every module write to the simulated disk. */
+function simulateDisk(state: Partial<typeof disk>): void {
+  Object.assign(disk, state);
+  vi.spyOn(fs, 'writeSync').mockImplementation(writeToDisk as typeof writeSync);
+  syncBuiltinESMExports();
+}
 
 test.each([
   ['ENOSPC', 'the disk is full'],
@@ -44,7 +52,7 @@ test.each([
   'a first start on a disk that refuses a write with %s says so, and does not blame the template',
   async (code, reason) => {
     // 8 MB are for the reserve.
-    Object.assign(disk, { code, free: 12_000_000 });
+    simulateDisk({ code, free: 12_000_000 });
     const onBadTemplate = vi.fn();
     await expect(openEmbedded({ dataDir, template, onBadTemplate })).rejects.toMatchObject({
       name: 'DataDirUnusable',
@@ -55,7 +63,6 @@ test.each([
 );
 
 test('a template that is damaged is reported, and the database is created without it', async () => {
-  Object.assign(disk, { free: Number.POSITIVE_INFINITY });
   writeFileSync(template, 'half a li');
   const onBadTemplate = vi.fn();
   const embedded = await openEmbedded({ dataDir, template, onBadTemplate });
