@@ -26,7 +26,7 @@ export async function beginEmailChange(context: Context, { email }: { email: str
   try {
     await transaction(context, (inside) => replaceChange(inside, accountId, email));
   } catch (error) {
-    // It has emailed nobody.
+    // A refused change sends no email.
     await context.limits.refund('emailChangeByAccount', accountId);
     throw error;
   }

@@ -13,7 +13,6 @@ export function ArrangementChoice() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch } = useEditor();
   const { arrangement } = state.current;
-  const choose = (chosen: Arrangement) => dispatch({ type: 'arrangementChosen', arrangement: chosen });
   return (
     <div className="@container mb-4">
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] rounded-[1.5rem] @min-[18rem]:grid-cols-[repeat(3,minmax(0,1fr))] bg-raised p-1">
@@ -28,7 +27,7 @@ export function ArrangementChoice() {
               name="arrangement"
               value={value}
               checked={arrangement === value}
-              onChange={() => choose(value)}
+              onChange={() => dispatch({ type: 'arrangementChosen', arrangement: value })}
               className="sr-only"
             />
             {t(`order.${value}`)}

@@ -9,8 +9,8 @@ import { useDismissed } from './use-dismissed.ts';
 const MANY_CARDS = 3;
 
 /**
- * Suggests to show links before many cards. Only the browser knows whether it was dismissed, so it appears late and
- * stands where it moves no row under a press.
+ * Suggests placing the links before the cards if there are many cards. Only the browser knows whether the member has
+ * dismissed the hint, so it is rendered after hydration, below the list, where it shifts no row.
  */
 export function ArrangementHint() {
   const { t } = useTranslation('short-editor');
