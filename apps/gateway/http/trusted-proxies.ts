@@ -10,25 +10,26 @@ const RANGES: Readonly<Record<string, readonly string[]>> = {
 /** Longer than any IP. */
 const MAX_IP = 64;
 
-/** Whether an entry is an IP, a range, or the name of ranges. */
-export function isProxyEntry(entry: string): boolean {
-  const [address = '', prefix = '0', ...more] = entry.split('/');
-  const bits = isIP(address) === 6 ? 128 : 32;
-  return (
-    entry in RANGES ||
-    (isIP(address) !== 0 && /^\d+$/.test(prefix) && Number(prefix) <= bits && more.length === 0)
-  );
+/** Parses an IP, or a range such as `10.0.0.0/8`; returns null for anything else. */
+function parseRange(entry: string) {
+  const [address = '', prefix, ...more] = entry.split('/');
+  const version = isIP(address);
+  const bits = version === 6 ? 128 : 32;
+  const isPrefix = prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits);
+  if (version === 0 || !isPrefix || more.length > 0) return null;
+  return { address, prefix: Number(prefix ?? bits), family: version === 6 ? 'ipv6' : 'ipv4' } as const;
 }
+
+/** Whether an entry is an IP, a range, or the name of ranges. */
+export const isProxyEntry = (entry: string): boolean =>
+  Object.hasOwn(RANGES, entry) || parseRange(entry) !== null;
 
 /** Returns whether an IP is one of the trusted proxies: IPs, ranges such as `10.0.0.0/8`, or names of ranges. */
 export function trustedProxies(entries: readonly string[]): (ip: string | undefined) => boolean {
   const list = new BlockList();
   for (const entry of entries.flatMap((each) => RANGES[each] ?? [each])) {
-    const [address = '', prefix] = entry.split('/');
-    if (isIP(address) === 0) continue;
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (prefix === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(prefix), family);
+    const range = parseRange(entry);
+    if (range) list.addSubnet(range.address, range.prefix, range.family);
   }
   return (ip) => ip !== undefined && isIP(ip) !== 0 && list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 }
