@@ -34,13 +34,14 @@ const lookChosen =
 const editorState = (
   name: string,
   shown: (bar: Texts['short-editor']['bar']) => string,
-  { before, save = true }: { before?: PictureOf['before']; save?: boolean },
+  { before, save = true, online = true }: { before?: PictureOf['before']; save?: boolean; online?: boolean },
 ): PictureOf => ({
   name: `editor-${name}`,
   path: LOOKS_TAB,
   member: 'mia',
   ...(before ? { before } : {}),
   async until(page, texts) {
+    if (!online) await page.context().setOffline(true);
     await lookChosen({ save })(page, texts);
     await page.getByText(shown(texts['short-editor'].bar)).first().waitFor();
   },
@@ -110,9 +111,7 @@ export const EDITOR_STATES: readonly PictureOf[] = [
   editorState('signed-out', ({ signedOut }) => signedOut, { before: saved(401, 'unauthorized') }),
   editorState('outdated', ({ outdated }) => outdated, { before: saved(409, 'newer_version') }),
   editorState('failed', ({ failed }) => failed, { before: saved(500, 'boom') }),
-  editorState('offline', ({ offlineTitle }) => offlineTitle, {
-    before: (page) => page.route(UPDATE, (route) => route.abort('internetdisconnected')),
-  }),
+  editorState('offline', ({ offlineTitle }) => offlineTitle, { online: false }),
   {
     name: 'editor-restored',
     path: LOOKS_TAB,
