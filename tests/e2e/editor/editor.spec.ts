@@ -45,9 +45,12 @@ test('a gradient without Premium offers an upgrade instead of saving', { tag: '@
   await openEditor(page, '/account/short?tab=customization');
   await page.getByRole('switch', { name: editor.colours.gradient }).click();
   const bar = page.getByRole('region', { name: editor.bar.label });
+  const upToDate = page.getByText(editor.page.upToDate, { exact: true });
   await expect(bar).toContainText(editor.bar.premium_gradient);
   await expect(bar.getByRole('button', { name: editor.bar.save, exact: true })).toHaveCount(0);
+  await expect(upToDate).toBeHidden();
   await bar.getByRole('button', { name: editor.bar.discard }).click();
+  await expect(upToDate).toBeVisible();
   await expect(bar.getByRole('button')).toHaveCount(0);
 });
 

@@ -168,6 +168,24 @@ test('choices made before the scripts arrive apply afterwards', async ({ page, t
   await expect(stage(page)).toContainText('@ada');
 });
 
+test('on a phone, the Short begins on the first screen, and the looks stay above it', async ({
+  page,
+  texts,
+}) => {
+  const { try: words, people } = texts.short;
+  await page.setViewportSize(PHONE);
+  await page.goto('/short');
+  await expect(stage(page)).toBeInViewport();
+  await stage(page)
+    .getByText(people.mia.name)
+    .evaluate((name) => name.scrollIntoView({ block: 'center' }));
+  const lemon = page.getByRole('radio', { name: words.theme.lemon });
+  await expect(lemon).toBeInViewport({ ratio: 1 });
+  await lemon.check();
+  await expect.poll(() => colourOf(page)).toBe(LEMON);
+  await expect(stage(page).getByText(people.mia.name)).toBeInViewport();
+});
+
 test('on a phone, the name stands right below its field', async ({ page, texts }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/short');

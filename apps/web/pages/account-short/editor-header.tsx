@@ -1,10 +1,13 @@
-import { ArrowUpRight, ChartColumn, Copy } from 'lucide-react';
+import { ArrowUpRight, ChartColumn, Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { QrDialog } from '../../features/share/qr-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { HistoryButtons } from './history/history-buttons.tsx';
 import type { ShortUrl } from './preview/use-short-url.ts';
+import { useEditor } from './state/editor-context.ts';
+import { isChanged } from './state/editor-state.ts';
 
 /** Classes for the header's actions. The narrowest phones have no room for icons, in German. */
 const action = 'whitespace-nowrap max-sm:px-3! max-[359px]:[&_svg]:hidden';
@@ -16,9 +19,12 @@ export function EditorHeader({ shortUrl, username }: { shortUrl: ShortUrl; usern
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="grid min-w-0 gap-1">
         <h1 className="type-display text-heading">{t('page.title')}</h1>
-        <p className="text-body text-soft wrap-anywhere">
-          <span className="sr-only">{t('page.address')}: </span>
-          {shortUrl.display}
+        <p className="flex flex-wrap gap-x-4 text-body text-soft wrap-anywhere">
+          <span>
+            <span className="sr-only">{t('page.address')}: </span>
+            {shortUrl.display}
+          </span>
+          <UpToDate />
         </p>
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 max-sm:w-full sm:flex sm:flex-wrap">
@@ -47,5 +53,20 @@ export function EditorHeader({ shortUrl, username }: { shortUrl: ShortUrl; usern
         </div>
       </div>
     </header>
+  );
+}
+
+/** Says that visitors see everything; keeps its space while the save bar says what they do not see yet. */
+function UpToDate() {
+  const { t } = useTranslation('short-editor');
+  const { state } = useEditor();
+  return (
+    <span
+      data-up-to-date
+      className={classNames('inline-flex items-center gap-1.5 text-small', isChanged(state) && 'invisible')}
+    >
+      <Check aria-hidden="true" className="size-4" />
+      {t('page.upToDate')}
+    </span>
   );
 }

@@ -11,7 +11,7 @@ const CLAIM = ['you', 'link'] as const;
 export function Hero() {
   const { t, i18n } = useTranslation('short');
   return (
-    <section className="page-frame pt-12 pb-20 sm:pt-16 lg:pb-28">
+    <section className="page-frame pt-8 pb-20 sm:pt-16 lg:pb-28">
       <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-16 gap-y-7 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <h1 className="type-display text-display">
           {CLAIM.map((part) => (

@@ -9,7 +9,7 @@ export function PriceBar() {
   const { t, i18n } = useTranslation('short');
   const price = premiumPrice(i18n.language);
   return (
-    <div className="bg-raised p-3 sm:px-6 sm:py-4 lg:px-10">
+    <div className="bg-raised px-2.5 py-3 max-sm:order-1 sm:px-6 sm:py-4 lg:px-10">
       <p role="status" className="min-h-[2lh] text-small text-soft sm:min-h-0">
         <span data-choice className="sr-only">
           {t(`try.theme.${theme}`)}, {t(`try.effect.${effect}`)}.

@@ -17,7 +17,7 @@ export function Stage() {
   const free = { ...premium, effect: 'off' } as const;
   const variants = { free: [mia, free], premiumNamed: [named, premium], freeNamed: [named, free] } as const;
   return (
-    <div className="mt-10 overflow-hidden rounded-panel inset-ring inset-ring-hairline lg:mt-14 forced-colors:border">
+    <div className="mt-8 flex flex-col overflow-clip rounded-panel inset-ring inset-ring-hairline sm:mt-10 lg:mt-14 forced-colors:border">
       <ThemePreviewControls />
       {/* The Short is inert; the controls and texts describe it. */}
       <div inert data-stage className="flex lg:min-h-[37rem] *:transition-[background-color] *:duration-slow">

@@ -18,58 +18,72 @@ const LEGEND_CLASS = 'text-small font-medium text-strong';
 const MOTION_BUTTON_CLASS =
   'grid size-11 place-items-center shrink-0 rounded-full text-strong inset-ring inset-ring-edge hover:bg-hover motion-safe:in-[theme-preview:not(:defined)]:invisible in-[theme-preview:has([value=off]:checked)]:invisible forced-colors:border';
 
-/** Controls for the look, effect and name of the Short below. They are native inputs, and are hidden without scripts. */
+const LOOKS_CLASS =
+  'max-sm:tall:sticky max-sm:top-16 max-sm:z-10 max-sm:bg-raised max-sm:px-2.5 max-sm:pt-2 max-sm:pb-1.5 noscript:hidden';
+const EFFECTS_CLASS = 'max-sm:order-1 max-sm:bg-raised max-sm:px-2.5 max-sm:pt-3 noscript:hidden';
+const NAME_CLASS =
+  'grid content-start gap-x-3 gap-y-1.5 max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-center max-sm:bg-raised max-sm:px-2.5 max-sm:pb-2.5 noscript:hidden';
+
+/**
+ * Controls for the look, effect and name of the Short. They are native inputs, and are hidden without scripts. On
+ * phones the effects are below the Short, and the looks stay above it while it scrolls, so that it is on the first
+ * screen and a choice is seen at once.
+ */
 export function ThemePreviewControls() {
   const { t } = useTranslation('short');
   return (
     <section
       aria-labelledby="try-on-title"
-      className="flex flex-wrap justify-between gap-x-8 gap-y-4 bg-raised px-2.5 py-3 sm:px-6 sm:py-4 lg:px-10 noscript:hidden"
+      className="flex flex-wrap justify-between gap-x-8 gap-y-4 bg-raised px-6 py-4 lg:px-10 max-sm:contents noscript:hidden"
     >
-      <h2 id="try-on-title" className="sr-only">
+      <h2 id="try-on-title" className="sr-only noscript:hidden">
         {t('try.title')}
       </h2>
-      <fieldset className="min-w-0 max-sm:w-full">
-        <legend className={LEGEND_CLASS}>
-          {t('try.colours')}{' '}
-          <span aria-hidden="true" data-theme-name className="ml-1 font-normal text-soft">
-            {t(`try.theme.${INITIAL_THEME_CHOICE.theme}`)}
-          </span>
-        </legend>
-        <div className="mt-1.5 flex flex-wrap gap-y-2 max-sm:justify-between sm:-ml-1.5 sm:gap-x-2">
-          {LOOK_THEMES.map((theme) => (
-            <Swatch key={theme} theme={theme} />
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className="min-w-0 max-sm:w-full">
-        <legend className={LEGEND_CLASS}>{t('try.effects')}</legend>
-        <div className="mt-1.5 flex flex-wrap gap-1.5">
-          {EFFECT_NAMES.map((effect) => (
-            <label
-              key={effect}
-              className="relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full px-[min(0.875rem,1.75vw)] max-sm:grow text-small font-medium text-soft inset-ring inset-ring-edge transition-[background-color,color] duration-quick hover:text-strong has-checked:bg-strong has-checked:text-canvas has-checked:inset-ring-strong forced-colors:border forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
-            >
-              <input
-                type="radio"
-                name="effect"
-                value={effect}
-                defaultChecked={effect === INITIAL_THEME_CHOICE.effect}
-                className={INPUT_CLASS}
-              />
-              {t(`try.effect.${effect}`)}
-            </label>
-          ))}
-          <MotionButton
-            moving={false}
-            pause={t('try.pause')}
-            play={t('try.play')}
-            className={MOTION_BUTTON_CLASS}
-            iconClassName="size-4 fill-current"
-          />
-        </div>
-      </fieldset>
-      <div className="grid content-start gap-1.5 max-sm:w-full">
+      <div className={LOOKS_CLASS}>
+        <fieldset className="min-w-0">
+          <legend className={LEGEND_CLASS}>
+            {t('try.colours')}{' '}
+            <span aria-hidden="true" data-theme-name className="ml-1 font-normal text-soft">
+              {t(`try.theme.${INITIAL_THEME_CHOICE.theme}`)}
+            </span>
+          </legend>
+          <div className="mt-1.5 flex flex-wrap gap-y-2 max-sm:justify-between sm:-ml-1.5 sm:gap-x-2">
+            {LOOK_THEMES.map((theme) => (
+              <Swatch key={theme} theme={theme} />
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <div className={EFFECTS_CLASS}>
+        <fieldset className="min-w-0">
+          <legend className={LEGEND_CLASS}>{t('try.effects')}</legend>
+          <div className="mt-1.5 flex flex-wrap gap-1.5">
+            {EFFECT_NAMES.map((effect) => (
+              <label
+                key={effect}
+                className="relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full px-[min(0.875rem,1.75vw)] max-sm:grow text-small font-medium text-soft inset-ring inset-ring-edge transition-[background-color,color] duration-quick hover:text-strong has-checked:bg-strong has-checked:text-canvas has-checked:inset-ring-strong forced-colors:border forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
+              >
+                <input
+                  type="radio"
+                  name="effect"
+                  value={effect}
+                  defaultChecked={effect === INITIAL_THEME_CHOICE.effect}
+                  className={INPUT_CLASS}
+                />
+                {t(`try.effect.${effect}`)}
+              </label>
+            ))}
+            <MotionButton
+              moving={false}
+              pause={t('try.pause')}
+              play={t('try.play')}
+              className={MOTION_BUTTON_CLASS}
+              iconClassName="size-4 fill-current"
+            />
+          </div>
+        </fieldset>
+      </div>
+      <div className={NAME_CLASS}>
         <label htmlFor="preview-name" className={LEGEND_CLASS}>
           {t('try.name')}
         </label>
