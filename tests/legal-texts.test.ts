@@ -215,6 +215,7 @@ test('the table of cookies and storage lists exactly the names that the code wri
     'web/pages/account-short/links/use-dismissed.ts',
     'web/pages/account-short/saving/draft-storage.ts',
     'web/pages/account/payments/first-celebration.ts',
+    'web/session/kept-press.ts',
     'web/session/parked-links.ts',
     'web/session/session-cache.ts',
     'web/session/session.ts',

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -32,6 +33,15 @@ test('commands write to the terminal through one module', () => {
       path,
       null,
     ]);
+});
+
+test('a command goes on when the reader of its output has closed', async () => {
+  const child = spawn(process.execPath, ['ops.ts', 'reports', 'reverse', '--help'], {
+    ...{ cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+  });
+  child.stdout.destroy();
+  const [complaints, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  expect([complaints, code]).toEqual(['', 0]);
 });
 
 test('a user agent is stored without control characters', async () => {

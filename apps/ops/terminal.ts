@@ -4,6 +4,12 @@ import { printable } from '#platform/printable';
 
 const { stdin, stdout, stderr } = process;
 
+// A reader that has seen enough, such as `head`, must not interrupt a command.
+for (const stream of [stdout, stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+
 /** Lines for a person at a terminal, kept until it is known whether they fit. */
 const held: string[] = [];
 

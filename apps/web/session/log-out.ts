@@ -1,6 +1,7 @@
 import { request } from '../context/requests.ts';
 import { forgetDrafts } from './draft-keys.ts';
 import { forgetKeptInput } from './kept-input-keys.ts';
+import { forgetPress } from './kept-press.ts';
 import { LOG_OUT_CHANNEL } from './log-out-channel.ts';
 import { forgetParked } from './parked-links.ts';
 import { session } from './session.ts';
@@ -19,6 +20,7 @@ export async function logOut(): Promise<void> {
   addEventListener('pagehide', forgetDrafts);
   forgetParked();
   forgetKeptInput();
+  forgetPress();
   // Editors in other tabs would store their drafts again.
   new BroadcastChannel(LOG_OUT_CHANNEL).postMessage(null);
   session.logOut();

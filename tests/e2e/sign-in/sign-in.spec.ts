@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { visitorAt } from '../../support/api-at.ts';
+import { registrationBody } from '../../support/registration.ts';
 import { expect, expectAccessiblePage, hydrate, test, uniqueName } from '../fixtures.ts';
 
 /**
@@ -228,4 +230,34 @@ test('a member who opens the registration is led on', async ({ page, context, me
   await expect(page.getByText(signedIn.text)).toBeVisible();
   await onward.click();
   await page.waitForURL('**/about');
+});
+
+test('a follow that was pressed before the login happens after it, once', async ({
+  page,
+  baseURL,
+  member,
+  texts,
+}) => {
+  const api = visitorAt(baseURL ?? '');
+  const other = await registrationBody(api);
+  await api('POST /api/v1/sign-in/registration', { body: other });
+  const { follow } = texts.common;
+  const button = page.locator('follow-button');
+  // On a profile, and on a Short, which has scripts of its own and shows the button while it is empty.
+  for (const path of [`/${other.username}`, `/@${other.username}`]) {
+    await page.goto(path);
+    await button.getByRole('link').click();
+    await page.getByRole('textbox', { name: texts['sign-in'].login.login }).fill(member.email);
+    await page.locator('input[name=password]').fill(member.password);
+    await page.getByRole('button', { name: texts['sign-in'].login.submit, exact: true }).click();
+    await page.waitForURL(`**${path}`);
+    const toggle = button.getByRole('button');
+    await expect(toggle).toHaveAccessibleName(new RegExp(`^${follow.following}`));
+    const unfollowed = page.waitForResponse('**/follow');
+    await toggle.click();
+    await unfollowed;
+    await page.reload();
+    await expect(toggle).toHaveAccessibleName(new RegExp(`^${follow.followOf.replace('{{name}}', '.*')}`));
+    await page.context().clearCookies({ name: /SID|has_session/ });
+  }
 });

@@ -1,3 +1,5 @@
+import { RequestError } from '#contracts/client';
+import { isErrorBody } from '#contracts/errors';
 import { browserApi } from '../../context/browser-api.ts';
 import { PRESS_TIMEOUT_MS } from '../../context/requests.ts';
 import { shownState, showState } from '../member-state/toggle-state.ts';
@@ -39,9 +41,9 @@ export default class FollowButton extends HTMLElement {
         signal: AbortSignal.timeout(PRESS_TIMEOUT_MS),
       });
       showState(this, { isOn: answer.following, count: answer.followers });
-    } catch {
+    } catch (error) {
       showState(this, { isOn: !following });
-      this.#tell(this.#message?.dataset.failed ?? '');
+      this.#tell(reasonOf(error) ?? this.#message?.dataset.failed ?? '');
       this.#timer = setTimeout(() => this.#tell(''), FAILURE_SHOWN_MS);
     } finally {
       this.#isPending = false;
@@ -56,4 +58,10 @@ export default class FollowButton extends HTMLElement {
   get #message(): HTMLElement | null {
     return this.querySelector('[data-failed]');
   }
+}
+
+/** The API's text for a press that it refuses, which no repetition would change. */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof RequestError) || error.status < 400 || error.status >= 500) return undefined;
+  return isErrorBody(error.data) ? error.data.error_description : undefined;
 }

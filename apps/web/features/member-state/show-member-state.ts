@@ -1,8 +1,11 @@
 import type { Post } from '#contracts/posts';
 import type { PublicProfile } from '#contracts/profiles';
 import { requestData } from '../../context/requests.ts';
+import { SCRIPTED } from '../../delivery/scripted.ts';
+import { takePress } from '../../session/kept-press.ts';
 import { session } from '../../session/session.ts';
-import { showState, type ToggleState } from './toggle-state.ts';
+import { keepPressBeforeLogin } from './keep-press-before-login.ts';
+import { shownState, showState, type ToggleState } from './toggle-state.ts';
 
 /** Responses to `data-reads`: a profile; or a post, in a `post` field or at the top level. */
 type Answer = { data: PublicProfile } | ({ data?: undefined; post?: Partial<Post> } & Partial<Post>);
@@ -13,11 +16,19 @@ let member = '';
 /**
  * Shows members whether they like a post or follow a profile, with the current count. Served pages are the same
  * for everyone, so the state is requested from the API path in the button's `data-reads`. If the request fails,
- * the served state stays. Presses are handled by the buttons' own scripts, which load on their first use.
+ * the served state stays. Presses are handled by the buttons' own scripts, which load on their first use. A visitor's
+ * press, which leads to the login, is repeated after it.
  */
 export function showMemberState(): void {
+  addEventListener('click', keepPressBeforeLogin);
   session.subscribe(meet);
   meet();
+}
+
+/** Presses a toggle that was pressed before the login, unless it is on already. */
+function repeatPress(toggle: HTMLElement): void {
+  if (takePress(toggle.dataset.reads ?? '') && !shownState(toggle).isOn)
+    toggle.querySelector<HTMLElement>(`button[${SCRIPTED}]`)?.click();
 }
 
 function meet(): void {
@@ -38,7 +49,9 @@ function meetMember(toggle: HTMLElement, before: string): void {
   const asked = member;
   requestData<Answer>(dataset.reads ?? '').then(
     (answer) => {
-      if (asked === member && !isPressed(toggle)) showState(toggle, stateOf(answer));
+      if (asked !== member || isPressed(toggle)) return;
+      showState(toggle, stateOf(answer));
+      repeatPress(toggle);
     },
     () => undefined,
   );

@@ -1,5 +1,6 @@
 import { defineElement } from '../../delivery/define-element.ts';
 import { loadModule } from '../../delivery/load-module.ts';
+import { keepPressBeforeLogin } from '../member-state/keep-press-before-login.ts';
 import { hasSessionHint } from './has-session-hint.ts';
 
 /**
@@ -8,7 +9,11 @@ import { hasSessionHint } from './has-session-hint.ts';
  */
 export async function startFollowButton(): Promise<void> {
   const button = document.querySelector('follow-button');
-  if (!button || !hasSessionHint()) return;
+  if (!button) return;
+  if (!hasSessionHint()) {
+    button.addEventListener('click', keepPressBeforeLogin);
+    return;
+  }
   document.documentElement.dataset.session = 'hint';
   const [{ default: FollowButton }, { watchSession }, { showMemberState }] = await loadModule(() =>
     Promise.all([
