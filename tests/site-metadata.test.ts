@@ -14,8 +14,9 @@ import type { FaqItem } from '../apps/web/ui/layout/structured-data.ts';
 import { brand } from '../brand.ts';
 import { createApi } from '../contracts/client.ts';
 import { ogImagePath } from '../contracts/rules/og-images/og-image.ts';
-import { SITE_PAGES, type SitePage, siteOgImage } from '../contracts/rules/og-images/site-og-image.ts';
+import { siteOgImage } from '../contracts/rules/og-images/site-og-image.ts';
 import { QUEST_LIMITS } from '../contracts/rules/quests/quest.ts';
+import { SITE_PAGES, type SitePage } from '../contracts/rules/site-pages.ts';
 import { texts } from '../locales/index.ts';
 import { type Language, languageEntries, languages } from '../locales/languages.ts';
 

@@ -3,13 +3,9 @@ import { brand } from '#brand';
 import type { Api } from '#contracts/client';
 import { isUsername } from '#contracts/rules/names/username';
 import { type AccountOgImage, OG_IMAGE, shareSlug } from '#contracts/rules/og-images/og-image';
-import {
-  isSitePage,
-  type QuestOgImage,
-  type SiteOgImage,
-  siteOgImage,
-} from '#contracts/rules/og-images/site-og-image';
+import { type QuestOgImage, type SiteOgImage, siteOgImage } from '#contracts/rules/og-images/site-og-image';
 import { isPostId, isUuid } from '#contracts/rules/post';
+import { isSitePage } from '#contracts/rules/site-pages';
 import { isLanguage, type Language } from '#locales/languages';
 import { contactCardRoute } from './contact-card.ts';
 import { BLACK_ON_WHITE, type QrCode, qrColours, qrSvg } from './qr-code.ts';

@@ -2,7 +2,7 @@ import { type LucideIcon, Megaphone, Ticket, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brand } from '#brand';
 import { gradientStops } from '#contracts/rules/colour';
-import type { SitePage } from '#contracts/rules/og-images/site-og-image';
+import type { SitePage } from '#contracts/rules/site-pages';
 import { box, icon, image, logoMark, textBlock } from './layout-elements.ts';
 import type { SitePhotos } from './site-photos.ts';
 import { ticket } from './ticket-shape.ts';

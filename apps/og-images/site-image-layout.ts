@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { brand } from '#brand';
 import { OG_IMAGE } from '#contracts/rules/og-images/og-image';
-import { SITE_PAGES, type SiteOgImage } from '#contracts/rules/og-images/site-og-image';
+import type { SiteOgImage } from '#contracts/rules/og-images/site-og-image';
+import { SITE_PAGES } from '#contracts/rules/site-pages';
 import { box, textBlock, textColumn, urlLine } from './layout-elements.ts';
 import { HEROES } from './site-heroes.ts';
 import type { SitePhotos } from './site-photos.ts';

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ogImagePath } from '#contracts/rules/og-images/og-image';
-import { questOgImage, type SitePage, siteOgImage } from '#contracts/rules/og-images/site-og-image';
+import { questOgImage, siteOgImage } from '#contracts/rules/og-images/site-og-image';
+import type { SitePage } from '#contracts/rules/site-pages';
 import { type Language, languages } from '#locales/languages';
 import { DAY_MS } from '#platform/clock';
 import { newId } from '#platform/ids';

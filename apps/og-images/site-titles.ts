@@ -1,5 +1,5 @@
 import { brand } from '#brand';
-import type { SitePage } from '#contracts/rules/og-images/site-og-image';
+import type { SitePage } from '#contracts/rules/site-pages';
 import { texts } from '#locales';
 import type { Language } from '#locales/languages';
 import type { Texts } from '#locales/texts';

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SITE_PAGES } from '../../contracts/rules/site-pages.ts';
 import { languages } from '../../locales/languages.ts';
 import { startServer } from '../support/server-process.ts';
 import { freePort } from '../support/servers/free-port.ts';
@@ -152,9 +153,8 @@ describe.runIf(built)('every page', () => {
   test.each(languages)('is reached in %s', (language) => {
     const reached = pagesOf(strangers, language);
     for (const page of [
-      ...['/', '/short', '/about', '/press', '/app', '/ads', '/support', '/support?topic=ads'],
-      ...['/legal/imprint', '/legal/privacy', '/legal/terms', '/legal/accessibility'],
-      ...['/quests', '/quests/archive', '/cancel', '/withdraw', '/report', '/report?profile=mia'],
+      ...Object.values(SITE_PAGES),
+      ...['/support?topic=ads', '/report', '/report?profile=mia'],
       ...[`/quests/${world.quest}`, `/quests/${world.quest}?sort=new`],
       ...['/sign-in/login', '/sign-in/register', '/sign-in/reset', '/sign-in/logout'],
       ...['/mia', '/mia?tab=posts', '/mia?tab=awards', '/mia?tab=about', '/@mia', '/lea', '/@lea'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountTag } from '#contracts/cache-tags';
+import { SITE_PAGES } from '#contracts/rules/site-pages';
 import { type FakeWebsite, fakeWebsite, requestOverSocket } from '../../../tests/support/fake-website.ts';
 import { FORM_HEADERS, type TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { publicPage } from './public-pages.ts';
@@ -47,14 +48,22 @@ describe('a public page', () => {
   test('is the page about Short, which is not a profile or a Short', () => {
     expect(found('/short')).toEqual({
       kind: 'page',
-      page: { key: 'short-page|en', tags: [] },
+      page: { key: 'short|en', tags: [] },
       url: '/short',
     });
     expect(publicPage('/short', 'en', ['mia'])).toMatchObject({
-      page: { key: 'short-page|en', tags: [accountTag('mia')] },
+      page: { key: 'short|en', tags: [accountTag('mia')] },
     });
     expect(found('/@short')).toMatchObject({ page: { key: 'short:short|en' } });
   });
+
+  test.each(Object.entries(SITE_PAGES))(
+    'is %s at %s, unless it is a form with data of the member',
+    (name, path) => {
+      const isForm = ['cancel', 'withdraw'].includes(name);
+      expect(found(path)?.kind ?? null).toBe(isForm ? null : 'page');
+    },
+  );
 
   test('is the support page, and one more for each known topic', () => {
     expect(found('/support')).toEqual({

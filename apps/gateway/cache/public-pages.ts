@@ -1,35 +1,43 @@
 import { accountTag, QUESTS_TAG } from '#contracts/cache-tags';
+import { SITE_PAGES, type SitePage } from '#contracts/rules/site-pages';
 import { supportTopic } from '#contracts/rules/support';
 import type { Language } from '#locales/languages';
 import { contentPage, type PublicPage } from './content-pages.ts';
 
-interface SitePage {
-  /** Name in the cache key. */
-  name: string;
-  /** Returns the tags of the content that the page shows. `exampleShorts` are usernames. */
-  tags: (exampleShorts: readonly string[]) => readonly string[];
-}
+/** Returns the tags of the content that a page shows. `exampleShorts` are usernames. */
+type TagsOf = (exampleShorts: readonly string[]) => readonly string[];
 
 const noTags = () => [];
 const questTags = () => [QUESTS_TAG];
 
-/** Public pages at fixed paths. */
-const SITE_PAGES: Readonly<Record<string, SitePage>> = {
+/** Null for pages that are not cached, because they depend on the visitor. */
+const TAGS: Readonly<Record<SitePage, TagsOf | null>> = {
   // The ticket on the landing page shows a quest of this week.
-  '/': { name: 'landing', tags: questTags },
-  '/short': { name: 'short-page', tags: (exampleShorts) => exampleShorts.map(accountTag) },
-  '/about': { name: 'about', tags: noTags },
-  '/press': { name: 'press', tags: noTags },
-  '/app': { name: 'app', tags: questTags },
-  '/ads': { name: 'ads', tags: noTags },
-  '/support': { name: 'support', tags: noTags },
-  '/legal/imprint': { name: 'imprint', tags: noTags },
-  '/legal/privacy': { name: 'privacy', tags: noTags },
-  '/legal/terms': { name: 'terms', tags: noTags },
-  '/legal/accessibility': { name: 'accessibility', tags: noTags },
-  '/quests': { name: 'quests', tags: questTags },
-  '/quests/archive': { name: 'quest-archive', tags: questTags },
+  landing: questTags,
+  short: (exampleShorts) => exampleShorts.map(accountTag),
+  quests: questTags,
+  'quest-archive': questTags,
+  app: questTags,
+  about: noTags,
+  press: noTags,
+  ads: noTags,
+  support: noTags,
+  imprint: noTags,
+  privacy: noTags,
+  terms: noTags,
+  accessibility: noTags,
+  // The forms are filled in with the member's data.
+  cancel: null,
+  withdraw: null,
 };
+
+/** The cached pages of the site by path. */
+const CACHED = new Map(
+  (Object.keys(SITE_PAGES) as SitePage[]).flatMap((name) => {
+    const tagsOf = TAGS[name];
+    return tagsOf ? [[SITE_PAGES[name] as string, { name, tagsOf }] as const] : [];
+  }),
+);
 
 const NO_QUERY = new URLSearchParams();
 
@@ -47,9 +55,9 @@ export function publicPage(
   query: URLSearchParams = NO_QUERY,
 ): PublicPage {
   const path = withoutEmptySegments(pathname);
-  const site = Object.hasOwn(SITE_PAGES, path) ? SITE_PAGES[path] : undefined;
+  const site = CACHED.get(path);
   const found = site
-    ? sitePage(path, language, { name: site.name, tags: site.tags(exampleShorts) }, query)
+    ? sitePage(path, language, { name: site.name, tags: site.tagsOf(exampleShorts) }, query)
     : contentPage(path, language, query);
   return path === pathname || found?.kind === 'moved' ? found : { kind: 'moved', to: path };
 }

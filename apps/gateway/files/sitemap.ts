@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { QUESTS_TAG, SITEMAP_TAG } from '#contracts/cache-tags';
 import type { Api } from '#contracts/client';
-import { SITE_PAGES } from '#contracts/rules/og-images/site-og-image';
 import { postPath } from '#contracts/rules/post';
+import { SITE_PAGES } from '#contracts/rules/site-pages';
 import { languages } from '#locales/languages';
 import { escapeHtml } from '#platform/escape-html';
 import type { PageCache } from '#platform/page-cache';

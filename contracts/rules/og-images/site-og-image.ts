@@ -1,34 +1,10 @@
 import type { QuestSummary } from '../../quests.ts';
+import type { SitePage } from '../site-pages.ts';
 
 /**
  * Data of the OG images of the site's own pages and of quests, analogous to `og-image.ts`: the renderer needs
  * no other input, and the version changes exactly when the image does.
  */
-
-/**
- * Pages of the site that have their own image. Maps the name that the image's URL contains to the path of the
- * page.
- */
-export const SITE_PAGES = {
-  landing: '/',
-  short: '/short',
-  quests: '/quests',
-  'quest-archive': '/quests/archive',
-  app: '/app',
-  about: '/about',
-  press: '/press',
-  ads: '/ads',
-  support: '/support',
-  imprint: '/legal/imprint',
-  privacy: '/legal/privacy',
-  terms: '/legal/terms',
-  accessibility: '/legal/accessibility',
-  cancel: '/cancel',
-  withdraw: '/withdraw',
-} as const;
-export type SitePage = keyof typeof SITE_PAGES;
-
-export const isSitePage = (name: string): name is SitePage => Object.hasOwn(SITE_PAGES, name);
 
 /** Version of the renderer. Increment it when the renderer changes, so that cached images are replaced. */
 const LOOK = 1;

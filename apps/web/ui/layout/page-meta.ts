@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { brand } from '#brand';
 import { ogImagePath } from '#contracts/rules/og-images/og-image';
-import { type QuestOgImage, type SitePage, siteOgImage } from '#contracts/rules/og-images/site-og-image';
+import { type QuestOgImage, siteOgImage } from '#contracts/rules/og-images/site-og-image';
+import type { SitePage } from '#contracts/rules/site-pages';
 import { metaTags, structuredData } from './meta-tags.ts';
 
 interface PageMeta {
