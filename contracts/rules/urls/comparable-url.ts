@@ -108,6 +108,10 @@ export function comparableUrl(address: string): string {
   return parts.query.length === 0 ? parts.place : `${parts.place}?${parts.query.join('&')}`;
 }
 
+/** Like `comparableUrl`, but with the port: two ports of a host are two links of a member. */
+export const comparableLink = (address: string): string =>
+  `${comparableUrl(address)} ${parseUrl(address)?.port ?? ''}`;
+
 /** A link that an operator has hidden. */
 export interface HiddenUrl {
   address: string;

@@ -5,7 +5,7 @@ import { displayHost, displayHostAndPath, sanitiseUrl, URL_MAX } from './sanitis
 describe('an external URL', () => {
   it.each([
     ['https://tours.example.ch/alps/', 'tours.example.ch/alps'],
-    ['https://example.com:8443/?a#b', 'example.com'],
+    ['https://example.com:8443/?a#b', 'example.com:8443'],
     ['https://ex\u00e4mple.com/\u202eevil', 'xn--exmple-cua.com/%E2%80%AEevil'],
     ['tel:+4123', ''],
   ])('%s is shown with its path', (url, shown) => {

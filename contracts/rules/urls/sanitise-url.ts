@@ -86,8 +86,8 @@ export function displayHost(address: string): string {
   return parseUrl(address)?.hostname ?? '';
 }
 
-/** Returns host and path, percent-encoded, where links of one website must be told apart. Empty without a host. */
+/** Returns host, port and path, percent-encoded, where links of one website must be told apart. Empty without a host. */
 export function displayHostAndPath(address: string): string {
   const url = parseUrl(address);
-  return url?.hostname ? url.hostname + url.pathname.replace(/\/$/, '') : '';
+  return url?.hostname ? url.host + url.pathname.replace(/\/$/, '') : '';
 }

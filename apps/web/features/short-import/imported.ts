@@ -3,7 +3,7 @@ import { suggestTitle } from '#contracts/rules/links/suggest-title';
 import { HEADING_MAX, LINK_TITLE_MAX } from '#contracts/rules/short';
 import { isColour } from '#contracts/rules/shorts/colours';
 import { type LinkExtras, readLinkExtras } from '#contracts/rules/shorts/link-extras';
-import { comparableUrl } from '#contracts/rules/urls/comparable-url';
+import { comparableLink } from '#contracts/rules/urls/comparable-url';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { Found, FoundColours, FoundEntry, FoundShort, Gate, LeftOut, Source } from './found.ts';
 
@@ -11,7 +11,7 @@ import type { Found, FoundColours, FoundEntry, FoundShort, Gate, LeftOut, Source
 const ENTRIES_MAX = 200;
 
 /** Why an entry cannot be a link on a Short. */
-type Refusal = 'mail' | 'phone' | 'contact' | 'script' | 'example' | 'not_web';
+type Refusal = 'mail' | 'phone' | 'contact' | 'script' | 'example' | 'port' | 'not_web';
 
 export interface ImportedLink {
   kind: 'link';
@@ -22,8 +22,8 @@ export interface ImportedLink {
   cut: boolean;
   gate: Gate | null;
   extras: LinkExtras;
-  /** Whether the same page is already on the Short, or earlier in this import. */
-  known: boolean;
+  /** Where the same page already is: on the Short, or earlier in this import. */
+  repeats: 'short' | 'import' | null;
 }
 interface ImportedHeading {
   kind: 'heading';
@@ -53,7 +53,7 @@ export interface Imported {
  * link without a title gets the one that its URL suggests beside those before it.
  */
 export function toImported(found: Found, own: readonly string[]): Imported {
-  const seen = new Set(own.map(comparableUrl));
+  const seen = new Map<string, 'short' | 'import'>(own.map((url) => [comparableLink(url), 'short']));
   const titles: string[] = [];
   const entries = found.entries.slice(0, ENTRIES_MAX).flatMap((entry): ImportedEntry[] => {
     const [title, cut] = shortened(entry.title, entry.kind === 'heading' ? HEADING_MAX : LINK_TITLE_MAX);
@@ -61,13 +61,13 @@ export function toImported(found: Found, own: readonly string[]): Imported {
     if (entry.kind === 'other') return [{ kind: 'refused', title, reason: entry.reason }];
     const url = sanitiseUrl(entry.address);
     if (url === null) return refused(entry, title);
-    const same = comparableUrl(url);
-    const known = seen.has(same);
-    seen.add(same);
+    const same = comparableLink(url);
+    const repeats = seen.get(same) ?? null;
+    seen.set(same, 'import');
     const shown = isBlank(title) ? suggestTitle(url, titles) : title;
     titles.push(shown);
     const extras = readLinkExtras(entry.extras ?? {}, url);
-    return [{ kind: 'link', title: shown, url, cut, gate: entry.gate ?? null, extras, known }];
+    return [{ kind: 'link', title: shown, url, cut, gate: entry.gate ?? null, extras, repeats }];
   });
   return {
     source: found.source,
@@ -94,8 +94,13 @@ function refusalOf(address: string): Refusal {
   if (scheme === 'javascript' || scheme === 'data' || scheme === 'vbscript') return 'script';
   if (scheme === 'tel' || scheme === 'sms' || scheme === 'callto') return 'phone';
   if (scheme === 'mailto' || (scheme === '' && /^[^\s/@]{1,64}@[^\s/@]{1,255}$/.test(address))) return 'mail';
-  return address === '' || address.startsWith('#') ? 'example' : 'not_web';
+  if (address === '' || address.startsWith('#')) return 'example';
+  const isPort = sanitiseUrl(address) === null && sanitiseUrl(address.replace(PORT, '')) !== null;
+  return isPort ? 'port' : 'not_web';
 }
+
+/** The port of a web address, with or without a scheme. */
+const PORT = /(?<=^(?:https?:\/\/)?[^/?#:]+):\d+(?=[/?#]|$)/i;
 
 /** Returns the cleaned text cut at a word to at most `max` characters, and whether it was cut. */
 function shortened(text: string, max: number): [text: string, cut: boolean] {

@@ -12,6 +12,22 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Whether a text is meant as a JSON file, although it may be broken. A list of Markdown links also begins with `[`. */
+export const looksLikeJson = (text: string): boolean => /^\s*(?:\{|\[\s*[{"])/.test(text);
+
+/** What is wrong with a text that is meant as JSON: the line, counted from 1, if the browser names it. */
+export function findJsonError(text: string): { line: number | null } | null {
+  if (!looksLikeJson(text)) return null;
+  try {
+    JSON.parse(text.replace(/^\uFEFF/, ''));
+    return null;
+  } catch (error) {
+    // The end of the message, because its beginning may quote the text.
+    const line = /\bline (\d+) column \d+(?:\)| of the JSON data)$/.exec(String(error))?.[1];
+    return { line: line === undefined ? null : Number(line) };
+  }
+}
+
 /** Returns the value at a path of property names, or undefined. */
 export function at(value: unknown, ...path: string[]): unknown {
   let found = value;

@@ -278,8 +278,9 @@ describe('hostile files', () => {
     ]);
   });
 
-  test('a truncated file is not recognised as JSON', () => {
-    expect(read(file('broken.json'))?.source).not.toBe('linkstack');
+  test('broken JSON is not read as text', () => {
+    expect(read(file('broken.json'))).toBeNull();
+    expect(read('[Blog](https://blog.example.ch/)\n[')?.source).toBe('text');
   });
 
   // An algorithm of quadratic time takes half a minute.
@@ -307,15 +308,17 @@ describe('hostile files', () => {
     expect(imported?.entries).toEqual([
       {
         ...{ kind: 'link', title: 'many words many words many words many words many words many' },
-        ...{ url: 'https://a.example.com/', cut: true, gate: null, extras: {}, known: false },
+        ...{ url: 'https://a.example.com/', cut: true, gate: null, extras: {}, repeats: null },
       },
     ]);
   });
 });
 
-test('a link that the Short already has is known, in any spelling; so is one that comes twice', () => {
-  const imported = read('http://www.x.org/a/\nhttps://b.example.com\nhttps://b.example.com/?utm_source=x', [
-    'https://www.x.org/a',
+test('a link repeats one on the Short or one before it, in any spelling, but not on another port', () => {
+  const urls = ['http://www.x.org/a/', 'b.example.com', 'b.example.com/?utm_source=x', 'x.org/a#top'];
+  const imported = read([...urls, 'b.example.com:8443', 'x.org:8443/a'].join('\n'), ['https://www.x.org/a']);
+  expect(imported?.entries.map((entry) => entry.kind === 'link' && entry.repeats)).toEqual([
+    ...['short', null, 'import', 'import'],
+    ...[null, null],
   ]);
-  expect(imported?.entries.map((entry) => entry.kind === 'link' && entry.known)).toEqual([true, false, true]);
 });

@@ -1,6 +1,6 @@
 import type { Found } from './found.ts';
 import type { PageFacts } from './page-facts.ts';
-import { parseJson } from './read-json.ts';
+import { looksLikeJson, parseJson } from './read-json.ts';
 import { recogniseBeacons } from './sources/beacons.ts';
 import { recogniseBioDrop } from './sources/biodrop.ts';
 import { recogniseCsv } from './sources/csv.ts';
@@ -36,12 +36,16 @@ export function recognisePage(facts: PageFacts): Found | null {
   ]);
 }
 
-/** Recognises anything that is text: a page, JSON, a table or a list of links. `extract` reads a page. */
+/**
+ * Recognises anything that is text: a page, JSON, a table or a list of links. `extract` reads a page. Broken JSON is not
+ * read as text, because keys would become titles.
+ */
 export function recogniseText(text: string, extract: (html: string) => PageFacts): Found | null {
   const content = text.replace(/^\uFEFF/, '').trim();
   if (/^[[{]/.test(content)) {
     const value = parseJson(content);
     if (value !== undefined) return withLinks(recogniseJson(value));
+    if (looksLikeJson(content)) return null;
   }
   if (
     /^<(?:!|html|head|body|a|div|ul|ol|p|h\d|section|main|table)\b/i.test(content) ||

@@ -1,4 +1,4 @@
-import { comparableUrl } from '#contracts/rules/urls/comparable-url';
+import { comparableLink } from '#contracts/rules/urls/comparable-url';
 import { type Found, type FoundEntry, foundHeading, foundLink } from '../found.ts';
 import { at, firstTextAt, objectsAt, textAt } from '../read-json.ts';
 
@@ -8,14 +8,14 @@ export function recogniseBioDrop(value: unknown): Found | null {
   const socials = objectsAt(value, 'socials');
   const isProfile = typeof at(value, 'name') === 'string' && links.length + socials.length > 0;
   if (!isProfile || ![...links, ...socials].some((link) => at(link, 'url') !== undefined)) return null;
-  const known = new Set(links.map((link) => comparableUrl(textAt(link, 'url'))));
+  const known = new Set(links.map((link) => comparableLink(textAt(link, 'url'))));
   return {
     source: 'biodrop',
     name: textAt(value, 'name'),
     entries: [
       ...grouped(links),
       ...socials
-        .filter((social) => !known.has(comparableUrl(textAt(social, 'url'))))
+        .filter((social) => !known.has(comparableLink(textAt(social, 'url'))))
         .map((social) => foundLink(platformOf(social), textAt(social, 'url'))),
     ],
     leftOut: ['milestones', 'events', 'testimonials'].some((name) => objectsAt(value, name).length > 0)

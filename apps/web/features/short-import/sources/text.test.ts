@@ -44,6 +44,15 @@ describe('pasted text', () => {
       'Title\nhtp://x.example.com\nhttps://b.example.com/',
       ['htp://x.example.com ! not_web', 'b.example.com > b.example.com/'],
     ],
+    [
+      'Shop shop.example:8443/a\nshop.example:99999\nhttps://shop.example:123456/\nhttp://10.0.0.1:80/',
+      [
+        'Shop > shop.example:8443/a',
+        'shop.example:99999 ! port',
+        'https://shop.example:123456/ ! port',
+        'http://10.0.0.1:80/ ! not_web',
+      ],
+    ],
     ['[x](javascript:alert) [y](https://a.example.com/)', ['x ! script', 'y > a.example.com/']],
   ])('%j', (text, expected) => {
     expect(lines(read(text))).toEqual(expected);

@@ -9,6 +9,7 @@ const LINE_MAX = 3000;
 const BULLET = /^(?:[-*+•·–—►▶→]|\d{1,3}[.)])\s+/u;
 const SEPARATORS = ':,;|–—=>→-* \t';
 const MARKDOWN = /\[([^\][]{0,300})\]\(<?([^()<>\s]{1,2500})>?(?:\s+"[^"]{0,300}")?\)/g;
+const HOST_AND_PORT = /^[\p{L}\d.-]{1,250}\.[a-z]{2,}:\d+(?:\/|$)/iu;
 const OTHER_SCHEME = /^(?:mailto|tel|sms|javascript|data|vbscript|file|ftp|whatsapp):\S/i;
 
 /**
@@ -82,7 +83,7 @@ const addressOf = (word: string): string => {
 function isAddress(word: string, isOnly: boolean): boolean {
   const address = addressOf(word);
   if (OTHER_SCHEME.test(address)) return true;
-  if (/^https?:\/\/\S/i.test(address)) return true;
+  if (/^https?:\/\/\S/i.test(address) || HOST_AND_PORT.test(address)) return true;
   const isLikely =
     isOnly ||
     /^www\./i.test(address) ||

@@ -83,8 +83,9 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
         ? t('titleMissing', { max: LINK_TITLE_MAX })
         : null;
   const groups = [
-    { title: t('new'), links: linksOf(imported, false) },
-    { title: t('known'), links: linksOf(imported, true) },
+    { title: t('new'), links: linksOf(imported, null) },
+    { title: t('known'), links: linksOf(imported, 'short') },
+    { title: t('twice'), links: linksOf(imported, 'import') },
   ];
   const all = groups.reduce((sum, { links }) => sum + links.length, 0);
   const isGrouped = imported.entries.some(({ kind }) => kind === 'heading');

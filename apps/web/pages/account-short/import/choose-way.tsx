@@ -8,7 +8,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
-import type { ImportProblem, ImportWay } from './read-source.ts';
+import type { ImportWay, ReadProblem } from './read-source.ts';
 
 /** What the member has entered, which stays while the sheet is open. */
 export interface ImportInput {
@@ -21,7 +21,7 @@ interface Props {
   input: ImportInput;
   onInput: (change: Partial<ImportInput>) => void;
   /** The last reading that found nothing, and why. */
-  failed: { way: ImportWay; problem: ImportProblem } | null;
+  failed: ({ way: ImportWay } & ReadProblem) | null;
   /** What is being read. */
   reading: ImportWay | null;
   onCancel: () => void;
@@ -36,7 +36,8 @@ export function ChooseWay({ input, onInput, failed, reading, onCancel, onPage, o
   const fileErrorId = useId();
   const problemOf = (way: ImportWay) => {
     if (failed?.way !== way) return undefined;
-    return failed.problem === 'nothing' ? t(`nothing.${way}`) : t(`problem.${failed.problem}`);
+    const { problem, line } = failed;
+    return problem === 'nothing' ? t(`nothing.${way}`) : t(`problem.${problem}`, { line });
   };
   // The browser itself handles text that is dragged into a field.
   const allowFile = (event: DragEvent) => {

@@ -6,10 +6,10 @@ import { useEditor } from '../state/editor-context.ts';
 import { ChooseWay, type ImportInput } from './choose-way.tsx';
 import type { ImportSheetProps } from './import-entry.ts';
 import { type ImportParts, loadParts } from './load-parts.ts';
-import type { ImportProblem, ImportWay, ReadResult } from './read-source.ts';
+import type { ImportWay, ReadProblem, ReadResult } from './read-source.ts';
 
 type Step =
-  | { kind: 'ways'; failed: { way: ImportWay; problem: ImportProblem } | null }
+  | { kind: 'ways'; failed: ({ way: ImportWay } & ReadProblem) | null }
   | { kind: 'reading'; way: ImportWay }
   | { kind: 'list'; imported: Imported; ChooseLinks: ImportParts['ChooseLinks'] };
 
@@ -41,7 +41,7 @@ export function ImportSheet({ pasted, onTake, onClose }: ImportSheetProps) {
       setStep(
         parts && 'imported' in result
           ? { kind: 'list', imported: result.imported, ChooseLinks: parts.ChooseLinks }
-          : { kind: 'ways', failed: 'problem' in result ? { way, problem: result.problem } : null },
+          : { kind: 'ways', failed: 'problem' in result ? { way, ...result } : null },
       );
     } catch {
       // Cancelled.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { arranged } from '#contracts/rules/shorts/short-order';
 import { shortUser } from '../../../features/short/fixtures/short-user.ts';
 import { foundHeading, foundLink } from '../../../features/short-import/found.ts';
-import { toImported } from '../../../features/short-import/imported.ts';
+import { type ImportedEntry, toImported } from '../../../features/short-import/imported.ts';
 import { dropParked, park, readParked } from '../../../session/parked-links.ts';
 import { toDraft } from '../state/draft.ts';
 import { editDraft } from '../state/edit-draft.ts';
@@ -42,7 +42,7 @@ test('new links without a condition are ticked, as many as fit', () => {
   expect([...initialSelection(imported, below(25)).ticked]).toEqual([1, 5]);
   expect([...initialSelection(imported, below(1)).ticked]).toEqual([1]);
   expect([...initialSelection(imported, below(-3)).ticked]).toEqual([]);
-  expect(linksOf(imported, true).map(({ link }) => link.title)).toEqual(['Known']);
+  expect(linksOf(imported, 'short').map(({ link }) => link.title)).toEqual(['Known']);
 });
 
 test('replacing ticks all that fits, also what it would delete, unless the member has chosen', () => {
@@ -51,6 +51,9 @@ test('replacing ticks all that fits, also what it would delete, unless the membe
   expect([...withTarget(imported, narrow, below(1), replacing).ticked]).toEqual([1, 4, 5]);
   const all = initialSelection(imported, replacing);
   expect([...withTarget(imported, all, replacing, below(1)).ticked]).toEqual([1]);
+  const twice = { ...imported, entries: [...imported.entries, imported.entries[1]] as ImportedEntry[] };
+  twice.entries[8] = { ...twice.entries[8], repeats: 'import' } as ImportedEntry;
+  expect([...initialSelection(twice, replacing).ticked]).toEqual([1, 4, 5]);
   const chosen = withTicks(withTicks(narrow, [1], false), [5], true);
   expect(withTarget(imported, chosen, below(1), replacing)).toBe(chosen);
 });

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PREMIUM_LIMITS } from '#contracts/rules/short';
-import { comparableUrl } from '#contracts/rules/urls/comparable-url';
+import { comparableLink } from '#contracts/rules/urls/comparable-url';
 import { longDay } from '../../../i18n/zurich-time.ts';
 import {
   dropParked,
@@ -90,6 +90,6 @@ export function ParkedLinks() {
 
 /** Returns whether a link leads where one of these leads. */
 function among(links: readonly Pick<ParkedLink, 'link'>[]): (link: Pick<ParkedLink, 'link'>) => boolean {
-  const urls = new Set(links.map(({ link }) => comparableUrl(link)));
-  return ({ link }) => urls.has(comparableUrl(link));
+  const urls = new Set(links.map(({ link }) => comparableLink(link)));
+  return ({ link }) => urls.has(comparableLink(link));
 }

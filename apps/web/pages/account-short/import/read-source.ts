@@ -4,6 +4,7 @@ import { browserApi } from '../../../context/browser-api.ts';
 import { type Imported, toImported } from '../../../features/short-import/imported.ts';
 import { extractPageFacts, type PageFacts } from '../../../features/short-import/page-facts.ts';
 import { readFileText } from '../../../features/short-import/read-file.ts';
+import { findJsonError } from '../../../features/short-import/read-json.ts';
 import { recogniseText } from '../../../features/short-import/recognise.ts';
 
 /** Where links are read from: the page of a URL, the member's own file, or their own text. */
@@ -22,9 +23,17 @@ export type ImportProblem =
   | 'signedOut'
   | 'offline'
   | 'unloaded'
+  | 'json'
+  | 'jsonAt'
   | 'nothing';
 
-export type ReadResult = { imported: Imported } | { problem: ImportProblem };
+/** Why a reading found nothing, and for `jsonAt` the line at which the JSON is broken. */
+export interface ReadProblem {
+  problem: ImportProblem;
+  line?: number;
+}
+
+export type ReadResult = { imported: Imported } | ReadProblem;
 
 /** Reads the links of a text in this browser. `own` are the URLs that the draft already has. */
 export function readText(text: string, own: readonly string[], url = ''): ReadResult {
@@ -33,7 +42,10 @@ export function readText(text: string, own: readonly string[], url = ''): ReadRe
     return { ...facts, url: facts.url || url };
   };
   const found = recogniseText(text, extract);
-  return found === null ? { problem: 'nothing' } : { imported: toImported(found, own) };
+  if (found !== null) return { imported: toImported(found, own) };
+  const error = findJsonError(text);
+  if (error === null) return { problem: 'nothing' };
+  return error.line === null ? { problem: 'json' } : { problem: 'jsonAt', line: error.line };
 }
 
 /** Reads a file in this browser. Nothing of it is sent. */

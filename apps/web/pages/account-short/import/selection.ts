@@ -14,12 +14,12 @@ export interface PlacedLink {
   under: { place: number; title: string } | null;
 }
 
-/** Returns the links of an import that can be taken: new ones, or those that are already on the Short. */
-export function linksOf({ entries }: Imported, known: boolean): PlacedLink[] {
+/** Returns the links of an import that can be taken: new ones, or those that repeat others. */
+export function linksOf({ entries }: Imported, repeats: ImportedLink['repeats']): PlacedLink[] {
   let under: PlacedLink['under'] = null;
   return entries.flatMap((entry, place) => {
     if (entry.kind === 'heading') under = { place, title: entry.title };
-    return entry.kind === 'link' && entry.known === known ? [{ place, link: entry, under }] : [];
+    return entry.kind === 'link' && entry.repeats === repeats ? [{ place, link: entry, under }] : [];
   });
 }
 
@@ -31,18 +31,21 @@ export interface Target {
 
 /**
  * Ticks the links that need no passcode, payment or age check, as many as there is room for. Below the Short's own links
- * these are the new ones; replacing would delete those that are already there.
+ * these are the new ones; replacing would delete those that are already there. None is ticked twice.
  */
 export const initialSelection = (imported: Imported, { place, room }: Target): Selection => ({
   ticked: new Set(
     imported.entries
       .flatMap((entry, at) =>
-        entry.kind === 'link' && entry.gate === null && (place === 'replace' || !entry.known) ? [at] : [],
+        entry.kind === 'link' && entry.gate === null && isWanted(entry, place) ? [at] : [],
       )
       .slice(0, Math.max(0, room)),
   ),
   titles: new Map(),
 });
+
+const isWanted = ({ repeats }: ImportedLink, place: Target['place']): boolean =>
+  repeats === null || (place === 'replace' && repeats === 'short');
 
 /** Selects the links again for another target, unless the member has changed the selection. */
 export function withTarget(imported: Imported, selection: Selection, from: Target, to: Target): Selection {
