@@ -1,5 +1,5 @@
 import { createApi } from '#contracts/client';
-import { CLIENT_HEADERS, REQUEST_TIMEOUT_MS } from './requests.ts';
+import { CLIENT_HEADERS, outlivingPage, REQUEST_TIMEOUT_MS } from './requests.ts';
 
 /** Asks the member for a proof of who they are. Returns whether they gave one. */
 export type AskForProof = () => Promise<boolean>;
@@ -20,7 +20,11 @@ export function setAskForProof(ask: AskForProof): () => void {
 
 const send: typeof fetch = (url, init) => {
   const late = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  return fetch(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late });
+  return fetch(url, {
+    ...(init?.method === 'GET' ? {} : outlivingPage(init?.body)),
+    ...init,
+    signal: init?.signal ? AbortSignal.any([init.signal, late]) : late,
+  });
 };
 
 /**

@@ -10,11 +10,24 @@ export const PRESS_TIMEOUT_MS = 20_000;
 export const REQUEST_TIMEOUT_MS = 40_000;
 
 /**
+ * Largest body, in bytes, of a request that outlives its page. Browsers fail such requests whose bodies together exceed
+ * 64 kB.
+ */
+const OUTLIVING_MAX = 16 * 1024;
+
+/** Options of a request that a press sends: it arrives even if the member leaves the page at once. */
+export const outlivingPage = (body?: BodyInit | null): RequestInit => ({
+  keepalive:
+    new Blob(body instanceof FormData ? [...body].flat() : [String(body ?? '')]).size <= OUTLIVING_MAX,
+});
+
+/**
  * Requests a path of the API; rejects with the response if its status is not ok. For the page script: the typed
  * client (`browser-api.ts`) is four times as large.
  */
-export async function request(path: string): Promise<Response> {
+export async function request(path: string, options: RequestInit = {}): Promise<Response> {
   const response = await fetch(path, {
+    ...options,
     headers: { accept: 'application/json', ...CLIENT_HEADERS },
     cache: 'no-store',
   });

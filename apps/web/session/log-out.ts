@@ -1,4 +1,4 @@
-import { request } from '../context/requests.ts';
+import { outlivingPage, request } from '../context/requests.ts';
 import { forgetDrafts } from './draft-keys.ts';
 import { forgetKeptInput } from './kept-input-keys.ts';
 import { forgetPress } from './kept-press.ts';
@@ -9,7 +9,7 @@ import { session } from './session.ts';
 /** Ends the session at the sign-in service and reloads the page; a failure is only logged (product 2.3). */
 export async function logOut(): Promise<void> {
   try {
-    await request('/api/v1/sign-in/logout');
+    await request('/api/v1/sign-in/logout', outlivingPage());
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: a failed logout is only logged (product 12.6).
     console.error('Logging out failed.', error);

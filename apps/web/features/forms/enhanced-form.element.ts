@@ -1,4 +1,4 @@
-import { CLIENT_HEADERS, REQUEST_TIMEOUT_MS } from '../../context/requests.ts';
+import { CLIENT_HEADERS, outlivingPage, REQUEST_TIMEOUT_MS } from '../../context/requests.ts';
 import { defineElement } from '../../delivery/define-element.ts';
 import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
 import { loadModule } from '../../delivery/load-module.ts';
@@ -63,9 +63,9 @@ export default class EnhancedFormElement extends HTMLElement {
   async #send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<boolean> {
     const captcha = await this.#loadCaptcha();
     if (captcha && !(await captcha.passes())) return false;
+    const body = new FormData(form, submitter);
     const answer = await fetch(form.getAttribute('action') ?? location.href, {
-      method: 'POST',
-      body: new FormData(form, submitter),
+      ...{ method: 'POST', body, ...outlivingPage(body) },
       headers: { accept: 'text/html', ...CLIENT_HEADERS },
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
