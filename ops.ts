@@ -6,7 +6,8 @@ import { type Env, readEnv } from './apps/env.ts';
 import { loadEnvFile } from './apps/env-file.ts';
 import { restoreTargetOf, rowsOf } from './apps/ops/backups.ts';
 import type { LocalCommands, Outcome, RestoreOptions, RestorePlan } from './apps/ops/command.ts';
-import { examineHere, notExamined, type OpenedData } from './apps/ops/doctor/data/examine-here.ts';
+import { DatabaseBusy } from './apps/ops/database-busy.ts';
+import { examineHere, type OpenedData } from './apps/ops/doctor/data/examine-here.ts';
 import { type ReportedFinding, readFindings } from './apps/ops/doctor/finding.ts';
 import { findProblems } from './apps/ops/doctor/index.ts';
 import { expandFileArguments, UnreadableFile } from './apps/ops/expand-file-arguments.ts';
@@ -19,7 +20,8 @@ import { startupErrorMessage } from './apps/startup-error.ts';
 import { openMedia } from './connectors/media/index.ts';
 import { providerSettings } from './connectors/providers/index.ts';
 import { stripeSettings } from './connectors/stripe/index.ts';
-import { type Engine, hasEmbeddedDatabase, openEngine } from './db/client.ts';
+import { assertDatabaseFree, type Engine, hasEmbeddedDatabase, openEngine } from './db/client.ts';
+import { DataDirLocked } from './db/embedded/index.ts';
 import { openJobQueue } from './db/jobs.ts';
 import { writeAudit } from './domain/audit/index.ts';
 import {
@@ -85,16 +87,31 @@ const databaseOf = (env: Env) => ({
   unlimited: true,
 });
 
+/**
+ * Opens the database that no server has open. Resolves to null if there is no embedded one: opening would create an
+ * empty one, into which no backup can be restored.
+ */
+async function openDatabase(env: Env): Promise<Engine | null> {
+  try {
+    if (env.DATABASE_URL !== undefined || hasEmbeddedDatabase(env.DATA_DIR))
+      return await openEngine(databaseOf(env));
+    // A server may be creating it.
+    await assertDatabaseFree(env.DATA_DIR);
+    return null;
+  } catch (error) {
+    throw error instanceof DataDirLocked ? new DatabaseBusy(error.who) : error;
+  }
+}
+
 /** Runs the command in this process, on PostgreSQL or on an embedded database that no server has open. */
 async function runHere(env: Env, runWith: RunHere): Promise<Outcome> {
-  // Opening it would create an empty one, into which no backup can be restored.
-  if (env.DATABASE_URL === undefined && !hasEmbeddedDatabase(env.DATA_DIR)) {
+  const engine = await openDatabase(env);
+  if (!engine) {
     printFailure(
       `There is no database in ${env.DATA_DIR}. Set DATA_DIR or DATABASE_URL as the server has it.`,
     );
     return 'refused';
   }
-  const engine = await openEngine(databaseOf(env));
   try {
     const { context, stop } = await contextOn(env, engine);
     try {
@@ -187,13 +204,13 @@ async function examineData(env: Env): Promise<ReportedFinding[]> {
     const words = ['doctor', '--data', '--json'];
     const answer = await sendCommand(env.DATA_DIR, { operator: operatorNow().name, words });
     if (answer) return readFindings(answer.text);
-    if (!hasEmbeddedDatabase(env.DATA_DIR)) return [notExamined(`there is none in ${env.DATA_DIR} yet`)];
   }
   return examineHere(() => openData(env), env.DATABASE_URL !== undefined);
 }
 
-async function openData(env: Env): Promise<OpenedData> {
-  const engine = await openEngine(databaseOf(env));
+async function openData(env: Env): Promise<OpenedData | null> {
+  const engine = await openDatabase(env);
+  if (!engine) return null;
   let close = () => engine.close();
   return {
     basis: { db: engine.db, clock: systemClock, actor: operatorNow() },
@@ -221,7 +238,10 @@ try {
   process.exitCode = (await ops()) === 'done' ? 0 : 1;
 } catch (error) {
   // A stack trace would not help the operator.
-  printFailure(startupErrorMessage(error, BackupRefused, UnreadableFile).split('\n    at ')[0] ?? '');
+  const [why = ''] = startupErrorMessage(error, BackupRefused, UnreadableFile, DatabaseBusy).split(
+    '\n    at ',
+  );
+  printFailure(error instanceof DatabaseBusy ? `${why}: ${error.remedy}.` : why);
   process.exitCode = 1;
 } finally {
   terminal.flush(process.env.PAGER);

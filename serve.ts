@@ -51,6 +51,7 @@ async function serve(env: Env): Promise<void> {
     dataDir: env.DATA_DIR,
     template: prepared.database,
     onBadTemplate: (error) => log.warn({ err: error }, 'the prepared database of the build is damaged'),
+    onCreate: () => log.info({ dataDir: env.DATA_DIR }, 'creating the embedded database'),
     databaseUrl: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL,
     poolSize: env.DATABASE_POOL,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
@@ -9,6 +8,7 @@ import pg from 'pg';
 import {
   assertDataDirFree,
   type Embedded,
+  hasCluster,
   openEmbedded,
   parseInt8,
   type Recovery,
@@ -60,6 +60,8 @@ export interface EngineOptions {
   template?: string | undefined;
   /** Called if the archive is unreadable or damaged. The database is then created without it. */
   onBadTemplate?: (error: unknown) => void;
+  /** Called before a new embedded database is created, which takes seconds. */
+  onCreate?: () => void;
   databaseUrl?: string | undefined;
   /**
    * Direct server URL for LISTEN, migrations and the job queue. Set it if `databaseUrl` points to a pooler in
@@ -106,6 +108,7 @@ export function openEngine(options: EngineOptions): Promise<Engine> {
         dataDir: embeddedDataDir(options.dataDir),
         template: options.template,
         ...(options.onBadTemplate ? { onBadTemplate: options.onBadTemplate } : {}),
+        ...(options.onCreate ? { onCreate: options.onCreate } : {}),
         ...(options.onError ? { onMaintenanceError: options.onError } : {}),
         ...(options.onFailed ? { onFailed: options.onFailed } : {}),
         ...(options.onRecovered ? { onRecovered: options.onRecovered } : {}),
@@ -119,7 +122,7 @@ export const assertDatabaseFree = (dataDir: string): Promise<void> =>
   assertDataDirFree(embeddedDataDir(dataDir));
 
 /** Whether there is an embedded database in `dataDir`. */
-export const hasEmbeddedDatabase = (dataDir: string): boolean => existsSync(embeddedDataDir(dataDir));
+export const hasEmbeddedDatabase = (dataDir: string): boolean => hasCluster(embeddedDataDir(dataDir));
 
 const embeddedDataDir = (dataDir: string) => `${dataDir}/db`;
 

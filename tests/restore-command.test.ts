@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockDataDir } from '../db/embedded/lock.ts';
 import { folderFromTemplate } from './support/data-template.ts';
 import { tamperedBackup } from './support/inputs/tampered-backup.ts';
 import { type Member, newMember } from './support/member.ts';
@@ -69,6 +70,30 @@ test.skipIf(isServerEngine())('a command without a database says so and creates 
   });
   expect(readdirSync(dataDir)).toEqual([]);
 });
+
+test.skipIf(isServerEngine())(
+  'a command during a start says so, even before there is a database',
+  LIMIT,
+  async () => {
+    const dataDir = newFolder();
+    mkdirSync(join(dataDir, 'db'));
+    const unfinished = await lockDataDir(join(dataDir, 'db'));
+    for (const words of [
+      ['quests', 'list'],
+      ['doctor', '--data'],
+    ])
+      await expect(ops({ dataDir }, full, ...words)).rejects.toMatchObject({
+        stderr: expect.stringMatching(
+          /^process \d+ on \S+ has the database open and takes no commands: wait/,
+        ),
+      });
+    unfinished.release();
+    await expect(ops({ dataDir }, full, 'quests', 'list')).rejects.toMatchObject({
+      stderr: expect.stringContaining(`There is no database in ${dataDir}.`),
+    });
+    expect(existsSync(join(dataDir, 'db/postgres'))).toBe(false);
+  },
+);
 
 test('a backup can be restored into an empty installation', LIMIT, async () => {
   const [own, empty] = [newFolder(), await emptyPlace()];

@@ -41,7 +41,14 @@ export interface Template {
   template?: string | undefined;
   /** Called if the archive is unreadable or damaged. The database is then created without it. */
   onBadTemplate?: (error: unknown) => void;
+  /** Called before a new database is created, which takes seconds. */
+  onCreate?: () => void;
 }
+
+const clusterOf = (dataDir: string) => join(dataDir, 'postgres');
+
+/** Whether a data folder contains a database. A first start that was killed leaves a folder without one. */
+export const hasCluster = (dataDir: string): boolean => existsSync(clusterOf(dataDir));
 
 /**
  * Creates the data folder if it is missing and checks that this process may use it.
@@ -81,15 +88,16 @@ function createFolder(path: string): void {
  */
 export async function prepareCluster(
   dataDir: string,
-  { template, onBadTemplate }: Template,
+  { template, onBadTemplate, onCreate }: Template,
 ): Promise<string> {
-  const cluster = join(dataDir, 'postgres');
+  const cluster = clusterOf(dataDir);
   if (existsSync(cluster)) {
     // Left over by a killed engine. The lock already ensures that no other engine runs here, whatever pid the
     // file contains.
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
     return cluster;
   }
+  onCreate?.();
   const unfinished = join(dataDir, 'postgres.new');
   try {
     await createCluster(unfinished, template);

@@ -4,12 +4,15 @@ export class DataDirLocked extends Error {
   readonly dataDir: string;
   /** Process id of the holder in its own pid namespace. Undefined if unknown. */
   readonly pid: number | undefined;
+  /** The holder in words. */
+  readonly who: string;
 
   constructor(dataDir: string, holder: { pid: number; host: string } | undefined) {
     const who = holder ? `process ${holder.pid} on ${holder.host}` : 'another process';
     super(`The data folder ${dataDir} is in use by ${who}: only one process may serve an embedded database.`);
     this.dataDir = dataDir;
     this.pid = holder?.pid;
+    this.who = who;
   }
 }
 

@@ -12,7 +12,7 @@ import { lockDataDir } from './lock.ts';
 import { type MaintenanceOptions, scheduleMaintenance } from './maintenance.ts';
 import { parseRecovery, type Recovery } from './recovery.ts';
 
-export { prepareDataDir } from './data-dir.ts';
+export { hasCluster, prepareDataDir } from './data-dir.ts';
 export { DataDirLocked, DataDirUnusable, EngineFailed, OuterHandleInTransaction } from './errors.ts';
 export { parseInt8 } from './int8.ts';
 export type { Recovery } from './recovery.ts';

@@ -62,10 +62,13 @@ test.each([
   },
 );
 
-test('a template that is damaged is reported, and the database is created without it', async () => {
+test('a template that is damaged is reported, and the database is created once, without it', async () => {
   writeFileSync(template, 'half a li');
   const onBadTemplate = vi.fn();
-  const embedded = await openEmbedded({ dataDir, template, onBadTemplate });
-  await embedded.close();
+  const onCreate = vi.fn();
+  const open = async () => (await openEmbedded({ dataDir, template, onBadTemplate, onCreate })).close();
+  await open();
   expect(onBadTemplate).toHaveBeenCalledOnce();
+  await open();
+  expect(onCreate).toHaveBeenCalledOnce();
 });

@@ -4,6 +4,7 @@ import { systemClock } from '#platform/clock';
 import { type Engine, openEngine } from '../../../../db/client.ts';
 import { createPostgresServer, postgresPrograms } from '../../../../tests/support/servers/postgres-server.ts';
 import { isServerEngine, unmigratedEngine } from '../../../../tests/support/test-engine.ts';
+import { DatabaseBusy } from '../../database-busy.ts';
 import { runCheck } from '../run-checks.ts';
 import { databaseCheck } from './check-data.ts';
 import { examineHere } from './examine-here.ts';
@@ -44,6 +45,20 @@ test('a database that cannot be opened is bad', async () => {
   };
   expect(await examineHere(open, true)).toMatchObject([
     { level: 'bad', subject: 'database', problem: 'cannot be used: connect ECONNREFUSED' },
+  ]);
+});
+
+test.each([
+  ['there is none yet', async () => null, /^set DATA_DIR .* or start the server/],
+  ['process 7 on a has the database open', () => Promise.reject(new DatabaseBusy('process 7 on a')), /^wait/],
+])('a database is not examined if %s', async (why, open, remedy) => {
+  expect(await examineHere(open, false)).toMatchObject([
+    {
+      level: 'warn',
+      subject: 'database',
+      problem: expect.stringContaining(why),
+      remedy: expect.stringMatching(remedy),
+    },
   ]);
 });
 

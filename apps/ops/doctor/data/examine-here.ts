@@ -1,5 +1,6 @@
 import type { Context } from '#domain/context';
 import { inspectDatabase } from '#domain/inspection';
+import { DatabaseBusy } from '../../database-busy.ts';
 import { type Finding, type ReportedFinding, SECTIONS } from '../finding.ts';
 import { reasonOf, runCheck } from '../run-checks.ts';
 import { databaseCheck, findDataProblems } from './check-data.ts';
@@ -15,32 +16,37 @@ export interface OpenedData {
 
 /**
  * Examines data in this process. A database that cannot be opened, or that is not migrated, is a finding.
+ * @param open resolves to null if there is no database
  * @param isServed whether a server may use the data at the same time, as on PostgreSQL
  */
 export async function examineHere(
-  open: () => Promise<OpenedData>,
+  open: () => Promise<OpenedData | null>,
   isServed: boolean,
 ): Promise<ReportedFinding[]> {
-  let data: OpenedData | undefined;
+  let data: OpenedData | null = null;
   try {
     data = await open();
+    if (!data) return [notExamined('there is none yet', `set DATA_DIR as the server has it, or ${START}`)];
     const { pending } = await inspectDatabase(data.basis);
     return pending.length === 0
       ? await findDataProblems(await data.context(), isServed)
-      : [...(await runCheck(databaseCheck(data.basis))), notExamined('the database is not migrated')];
+      : [...(await runCheck(databaseCheck(data.basis))), notExamined('the database is not migrated', START)];
   } catch (error) {
+    if (error instanceof DatabaseBusy) return [notExamined(error.message, error.remedy)];
     return [inDatabase('bad', `cannot be used: ${reasonOf(error)}`, 'check DATABASE_URL or DATA_DIR')];
   } finally {
     await data?.close();
   }
 }
 
+const START = 'start the server, and run the command again';
+
 /** Returns the finding that says what is unknown. */
-export const notExamined = (why: string): ReportedFinding =>
+const notExamined = (why: string, remedy: string): ReportedFinding =>
   inDatabase(
     'warn',
     `was not examined, nor jobs, files, backup, passkeys and duties, because ${why}`,
-    'start the server, and run the command again',
+    remedy,
   );
 
 const inDatabase = (level: Finding['level'], problem: string, remedy: string): ReportedFinding => ({
