@@ -277,3 +277,50 @@ test('rows of a template without an address are still there after a save and a r
   await page.locator('[data-ready]').waitFor();
   await expect(rows).toHaveCount(count);
 });
+
+test('the back button closes whatever covers the editor, step by step, and then leaves it', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const { first, shortcuts } = texts['short-editor'];
+  const dialog = page.getByRole('dialog');
+  /** Number of history entries of sheets. */
+  const depth = (): Promise<number> => page.evaluate(() => history.state?.sheets ?? 0);
+  await signIn(context, member);
+  await page.goto('/account');
+  await page.goto('/account/short?first=1');
+  await page.locator('[data-ready]').waitFor();
+  await dialog.getByRole('button', { name: first.template }).click();
+  await expect(dialog.getByRole('heading', { name: first.template })).toBeVisible();
+  await expect.poll(depth).toBe(2);
+  await page.goBack();
+  await expect(dialog.getByRole('heading', { name: first.title })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/account\/short$/);
+
+  await page.getByRole('tab', { name: texts['short-editor'].tabs.shortcuts }).click();
+  await page.locator('button[name=addShortcut]').click();
+  await dialog.locator('[data-shortcut=discord_server]').click();
+  await expect.poll(depth).toBe(2);
+  await page.goBack();
+  await expect(dialog.getByRole('searchbox')).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: texts.profile.share.code, exact: true }).click();
+  await expect.poll(depth).toBe(1);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+
+  // A sheet that closes in another way leaves no entry behind.
+  await page.locator('button[name=addShortcut]').click();
+  await dialog.locator('[data-shortcut=discord_server]').click();
+  await dialog.getByRole('button', { name: shortcuts.close }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(depth).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/account$/);
+});

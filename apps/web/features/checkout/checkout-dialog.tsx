@@ -18,6 +18,7 @@ import { type CheckoutFlow, type FlowOptions, useCheckoutFlow } from './use-chec
 export interface CheckoutDialogProps extends FlowOptions {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  actionsRef: ComponentProps<typeof Dialog>['actionsRef'];
   /** URL of the login page that leads back to this modal. */
   loginUrl: string;
   /** Whether the page below has unsaved changes; if so, links open in a new tab. */
@@ -33,6 +34,7 @@ export interface CheckoutDialogProps extends FlowOptions {
 export default function CheckoutDialog({
   open,
   onOpenChange,
+  actionsRef,
   onOrdered,
   pageTellsPaid,
   finalFocus,
@@ -48,7 +50,11 @@ export default function CheckoutDialog({
   // being saved; the address is saved all the same.
   const isOrdering = busy && step === 'confirm';
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOrdering && onOpenChange(isOpen)}>
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOrdering && onOpenChange(isOpen)}
+      actionsRef={actionsRef}
+    >
       <DialogContent
         size="medium"
         closeLabel={t('close')}

@@ -13,6 +13,8 @@ export interface Checkout {
   /** Resolves to true if the modal was opened. */
   open: () => Promise<boolean>;
   close: () => void;
+  /** Closes the modal as its close button does, which waits while an order is being placed. */
+  dismiss: () => void;
   /** Loads the modal early, for instance on focus. Ignores failures, because opening it loads it again. */
   preload: () => Promise<void>;
   state: 'closed' | 'opening' | 'unavailable' | 'open';
@@ -29,6 +31,7 @@ export function useCheckout({ onOrdered, pageTellsPaid = false, ...options }: Ch
   const [state, setState] = useState<Checkout['state']>('closed');
   const [wasOpened, setWasOpened] = useState(false);
   const isOpening = useRef(false);
+  const actions = useRef<{ unmount: () => void; close: () => void }>(null);
 
   const load = () => loadModule(() => Promise.all([loadDialog(), loadTexts(i18n, TEXTS)]));
   const open = async () => {
@@ -51,6 +54,7 @@ export function useCheckout({ onOrdered, pageTellsPaid = false, ...options }: Ch
   return {
     open,
     close: () => setState('closed'),
+    dismiss: () => actions.current?.close(),
     preload: () =>
       load().then(
         () => {},
@@ -62,6 +66,7 @@ export function useCheckout({ onOrdered, pageTellsPaid = false, ...options }: Ch
         <CheckoutDialog
           {...options}
           open={state === 'open'}
+          actionsRef={actions}
           onOpenChange={(isOpen) => setState(isOpen ? 'open' : 'closed')}
           onOrdered={() => onOrdered?.()}
           pageTellsPaid={pageTellsPaid}

@@ -6,6 +6,8 @@ import { QrCode } from './qr-code.tsx';
 import { QrIcon } from './share-icons.tsx';
 
 interface QrDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   username: string;
   url: string;
   /** Layout classes for the button. */
@@ -13,10 +15,10 @@ interface QrDialogProps {
 }
 
 /** A button that shows the QR code of a Short, to scan or to download. */
-export function QrDialog({ username, url, className }: QrDialogProps) {
+export function QrDialog({ open, onOpenChange, username, url, className }: QrDialogProps) {
   const { t } = useTranslation('profile');
   return (
-    <Dialog>
+    <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogTrigger render={<Button variant="secondary" className={className} />}>
         <QrIcon />
         {t('share.code')}

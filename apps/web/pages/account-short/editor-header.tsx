@@ -1,9 +1,11 @@
 import { ArrowUpRight, ChartColumn, Check, Copy } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QrDialog } from '../../features/share/qr-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { useBackToClose } from './controls/use-back-to-close.ts';
 import { HistoryButtons } from './history/history-buttons.tsx';
 import type { ShortUrl } from './preview/use-short-url.ts';
 import { useEditor } from './state/editor-context.ts';
@@ -15,6 +17,8 @@ const action = 'whitespace-nowrap max-sm:px-3! max-[359px]:[&_svg]:hidden';
 /** The editor's title and the URL of the public page, with actions to open and share it. */
 export function EditorHeader({ shortUrl, username }: { shortUrl: ShortUrl; username: string }) {
   const { t } = useTranslation('short-editor');
+  const [hasCode, setHasCode] = useState(false);
+  useBackToClose(hasCode, () => setHasCode(false));
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="grid min-w-0 gap-1">
@@ -47,7 +51,13 @@ export function EditorHeader({ shortUrl, username }: { shortUrl: ShortUrl; usern
           <ChartColumn aria-hidden="true" />
           {t('page.statistics')}
         </ButtonLink>
-        <QrDialog username={username} url={shortUrl.href} className={action} />
+        <QrDialog
+          open={hasCode}
+          onOpenChange={setHasCode}
+          username={username}
+          url={shortUrl.href}
+          className={action}
+        />
         <div className="max-lg:hidden">
           <HistoryButtons />
         </div>

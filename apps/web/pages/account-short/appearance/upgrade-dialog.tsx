@@ -6,6 +6,7 @@ import type { Checkout } from '../../../features/checkout/use-checkout.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Dialog, DialogClose, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
+import { useBackToClose } from '../controls/use-back-to-close.ts';
 import type { Upgrade } from './use-upgrade.ts';
 
 const FREE = {
@@ -29,6 +30,7 @@ type UpgradeDialogProps = Pick<Upgrade, 'open' | 'onOpenChange' | 'finalFocus'> 
  */
 export function UpgradeDialog({ open, onOpenChange, finalFocus, checkout }: UpgradeDialogProps) {
   const { t, i18n } = useTranslation('short-editor');
+  useBackToClose(open, () => onOpenChange(false));
   const price = premiumPrice(i18n.language);
   const order = async () => {
     if (await checkout.open()) onOpenChange(false);

@@ -16,6 +16,7 @@ import {
 } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
+import { useBackToClose } from '../controls/use-back-to-close.ts';
 import { useEditor } from '../state/editor-context.ts';
 
 interface DisconnectDialogProps {
@@ -27,6 +28,7 @@ interface DisconnectDialogProps {
 /** Asks for confirmation and disconnects an account. */
 export function DisconnectDialog({ service, open, onOpenChange }: DisconnectDialogProps) {
   const { t } = useTranslation('short-editor');
+  useBackToClose(open, () => onOpenChange(false));
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent>

@@ -1,11 +1,12 @@
 import { ArrowLeft, ChevronRight, Import, LayoutTemplate, PenLine } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FIRST_RUN_PARAM, FIRST_RUN_TEMPLATES } from '#contracts/rules/account/sign-in-redirect';
 import { useSearchParam } from '../../../context/use-search-param.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
+import { useBackToClose } from '../controls/use-back-to-close.ts';
 import { findField, scrollToField } from '../controls/use-focus.ts';
 import { useEditorActions } from '../state/editor-context.ts';
 import type { TabName } from '../state/problems.ts';
@@ -20,8 +21,10 @@ export function FirstRunSheet({ onTab }: { onTab: (tab: TabName) => void }) {
   const { t } = useTranslation('short-editor');
   const { dispatch, openImport } = useEditorActions();
   const toasts = useToasts();
-  const [step, openStep] = useSearchParam(FIRST_RUN_PARAM);
+  const [asked, setAsked] = useSearchParam(FIRST_RUN_PARAM);
+  const [step, openStep] = useState(asked);
   const choosing = step === FIRST_RUN_TEMPLATES;
+  const isOpen = choosing || step === '1';
   const title = useRef<HTMLHeadingElement>(null);
   /** Where to go on after the sheet; null if another sheet opens. */
   const next = useRef<string | null>('addLink');
@@ -29,6 +32,16 @@ export function FirstRunSheet({ onTab }: { onTab: (tab: TabName) => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per step.
   useEffect(() => title.current?.focus(), [step]);
   const close = () => openStep(null);
+  // The parameter only opens the sheet: with it in the URL, the back button would open the sheet again.
+  const takeAsked = useEffectEvent(() => {
+    if (asked === null) return;
+    openStep(asked);
+    setAsked(null);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening.
+  useEffect(() => takeAsked(), [asked]);
+  useBackToClose(isOpen && asked === null, close);
+  useBackToClose(choosing && asked === null, () => openStep('1'));
   const start = ({ edits, shortcuts }: TemplateStart) => {
     const made = edits();
     dispatch({ type: 'changedTogether', step: 'template', edits: made });
@@ -45,7 +58,7 @@ export function FirstRunSheet({ onTab }: { onTab: (tab: TabName) => void }) {
       });
   };
   return (
-    <Dialog open={choosing || step === '1'} onOpenChange={(open) => open || close()}>
+    <Dialog open={isOpen} onOpenChange={(open) => open || close()}>
       <DialogContent
         size={choosing ? 'medium' : 'small'}
         closeLabel={t('first.close')}

@@ -19,7 +19,7 @@ export function ImportHost({ pasted, onClose }: ImportHostProps) {
   const { t } = useTranslation('short-editor');
   const { state, dispatch, focus, opened } = useEditor();
   const stepWithUndo = useUndoMessage(state, dispatch);
-  useBackToClose('import', pasted !== undefined, onClose);
+  useBackToClose(pasted !== undefined, onClose);
   if (pasted === undefined) return null;
   const onTake = (taken: Taken) => {
     const ids = taken.entries.map(() => newId());

@@ -56,7 +56,7 @@ export function LinksPanel() {
   const link = entry?.kind === 'link' ? entry.link : null;
   const close = () => openLink(null);
   const done = () => focusIncompleteDate() || close();
-  useBackToClose('link', link !== null && !wide, close);
+  useBackToClose(link !== null && !wide, close);
   const rowActions = useStableFunctions({
     onTop: (key: string) => {
       placeAt(key, 0);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '#contracts/cards';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+import { useBackToClose } from '../controls/use-back-to-close.ts';
 import { findField } from '../controls/use-focus.ts';
 import { useEditorActions } from '../state/editor-context.ts';
 import { inputField } from '../state/shortcut-inputs.ts';
@@ -29,6 +30,8 @@ export function CatalogueDialog({ open, onOpenChange }: CatalogueDialogProps) {
     setSeen(chosen?.id ?? null);
     setChosen(null);
   };
+  useBackToClose(open, () => onOpenChange(false));
+  useBackToClose(open && chosen !== null, back);
   const add = ({ id, input }: Card) => {
     dispatch({ type: 'shortcutAdded', id });
     added.current = input ? inputField(input.name) : `shortcuts.${id}`;

@@ -15,6 +15,7 @@ import {
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useBackToClose } from '../controls/use-back-to-close.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { roomFor } from '../state/problems.ts';
 
@@ -28,6 +29,7 @@ interface TitlesDialogProps {
 /** Edits the titles. Changes stay in the dialog until they are applied. */
 export function TitlesDialog({ open, onOpenChange, titles, onSave }: TitlesDialogProps) {
   const { t } = useTranslation('short-editor');
+  useBackToClose(open, () => onOpenChange(false));
   return (
     <Dialog open={open} onOpenChange={onOpenChange} disablePointerDismissal>
       <DialogContent closeLabel={t('titles.close')}>

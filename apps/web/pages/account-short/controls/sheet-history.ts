@@ -1,0 +1,60 @@
+/**
+ * Gives every open sheet a history entry, so that the back button closes the top one. The router does not learn of these
+ * entries, because it would scroll the page.
+ */
+
+/** What the back button does for each open sheet, the top one last. */
+const sheets: Array<() => void> = [];
+/** The router's name of the page's entry. */
+let pageKey = '';
+let watchers = 0;
+/** `history.go` takes effect later; until then the history stays as it is. */
+let isStepping = false;
+
+/** How many entries of sheets lie below the current one, with it. */
+const depth = (): number => history.state?.sheets ?? 0;
+
+function settle(): void {
+  if (isStepping || watchers === 0) return;
+  const beyond = depth() - sheets.length;
+  if (beyond > 0) {
+    isStepping = true;
+    history.go(-beyond);
+  }
+  for (let entries = depth(); entries < sheets.length; entries += 1)
+    history.pushState({ ...history.state, sheets: entries + 1 }, '');
+}
+
+function onPopState(event: PopStateEvent): void {
+  const isOwnStep = isStepping;
+  isStepping = false;
+  if ((history.state?.key ?? 'default') === pageKey) event.stopImmediatePropagation();
+  if (!isOwnStep) for (const goBack of sheets.slice(depth()).reverse()) goBack();
+  // A sheet that cannot be closed now gets its entry back.
+  setTimeout(settle);
+}
+
+/** Watches the history of a page until the returned function is called. */
+export function watchHistory(key: string): () => void {
+  pageKey = key;
+  watchers += 1;
+  if (watchers === 1) addEventListener('popstate', onPopState, { capture: true });
+  // A reload closes all sheets and keeps their entries.
+  queueMicrotask(settle);
+  return () => {
+    watchers -= 1;
+    if (watchers > 0) return;
+    removeEventListener('popstate', onPopState, { capture: true });
+    isStepping = false;
+  };
+}
+
+/** Adds an open sheet. The returned function removes it, and in the same turn another may take its entry. */
+export function addSheet(goBack: () => void): () => void {
+  sheets.push(goBack);
+  queueMicrotask(settle);
+  return () => {
+    sheets.splice(sheets.indexOf(goBack), 1);
+    queueMicrotask(settle);
+  };
+}
