@@ -101,6 +101,34 @@ test('ending a session on one device logs the other device out at its next reque
   await elsewhere.close();
 });
 
+test('an error disappears when its field is corrected, comes again with the next answer, and nothing moves', {
+  tag: '@both',
+}, async ({ page, context, member, signIn, texts }) => {
+  const { password } = texts.account.security;
+  await signIn(context, member);
+  await page.goto('/account/security');
+  await hydrate(page);
+  const submit = page.getByRole('button', { name: password.submit });
+  await submit.click();
+  const errors = page.getByText(texts.errors.fillAllFields);
+  await expect(errors.filter({ visible: true })).toHaveCount(3);
+  const place = async () => (await submit.boundingBox())?.y;
+  const before = await place();
+  const current = page.locator('input[name=current]');
+  await current.fill('not my password');
+  await expect(errors.filter({ visible: true })).toHaveCount(2);
+  await expect(current).not.toHaveAttribute('aria-invalid');
+  await expect(current).not.toHaveAttribute('aria-describedby');
+  await expect(page.locator('input[name=repeat]')).toHaveAttribute('aria-invalid', 'true');
+  expect(await place()).toBe(before);
+  await submit.click();
+  await expect(errors.filter({ visible: true })).toHaveCount(2);
+  for (const name of ['password', 'repeat']) await page.locator(`input[name=${name}]`).fill('nine quiet owls');
+  await submit.click();
+  await expect(page.getByText(texts.errors.wrong_password)).toBeVisible();
+  await expect(current).toHaveAttribute('aria-invalid', 'true');
+});
+
 test.describe('with a confirmed email', () => {
   test.use({ emailConfirmed: true });
 

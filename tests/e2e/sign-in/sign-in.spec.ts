@@ -110,6 +110,20 @@ test('a login is sent once, and its button works again after coming back', async
   expect(sent).toBe(2);
 });
 
+test('the login form drops an error when its field is corrected', async ({ page, texts }) => {
+  await page.goto('/sign-in/login');
+  await page.getByRole('button', { name: texts['sign-in'].login.submit, exact: true }).click();
+  const errors = page.getByText(texts.errors.fillAllFields).filter({ visible: true });
+  await expect(errors).toHaveCount(2);
+  const login = page.locator('input[name=login]');
+  await expect(async () => {
+    await login.fill('');
+    await login.fill('someone');
+    await expect(errors).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await expect(login).not.toHaveAttribute('aria-invalid');
+});
+
 test('back and forward move between the steps and keep what was typed', { tag: '@both' }, async ({
   page,
   texts,

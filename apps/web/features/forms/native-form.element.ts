@@ -1,25 +1,32 @@
 import { setPending } from '../../delivery/set-pending.ts';
+import { clearError } from './clear-error.ts';
 
 /** Time in ms after which the form can be sent again if no page has arrived. */
 const PENDING_MS = 20_000;
 
 /**
  * The behaviour of a form that the browser submits by leaving the page: its button is pending until the next
- * page arrives, so that the form is sent only once.
+ * page arrives, so that the form is sent only once. An error disappears when its field is corrected.
  */
 export default class NativeFormElement extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   connectedCallback(): void {
     this.addEventListener('submit', this);
+    this.addEventListener('input', this.#correct);
     addEventListener('pageshow', this);
   }
 
   disconnectedCallback(): void {
     this.removeEventListener('submit', this);
+    this.removeEventListener('input', this.#correct);
     removeEventListener('pageshow', this);
     clearTimeout(this.#timer);
   }
+
+  readonly #correct = ({ target }: Event): void => {
+    if (target instanceof Element) clearError(target);
+  };
 
   handleEvent(event: SubmitEvent | PageTransitionEvent): void {
     const button = this.querySelector('[type=submit]');

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldError } from './field-error.tsx';
+import { useCorrected } from './use-corrected.ts';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** If set, even to an empty value, a line for the error is reserved below the checkbox. */
@@ -13,15 +14,16 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 /** A styled native checkbox. Children are its label; `className` applies to the wrapper. */
 export function Checkbox({ error, answer, className, children, ...rest }: CheckboxProps) {
   const id = useId();
-  const errorId = error ? `${id}-error` : undefined;
+  const { isCorrected, onInput } = useCorrected(answer);
+  const invalid = Boolean(error) && !isCorrected;
   return (
-    <div className={className}>
+    <div onInput={onInput} className={className}>
       <label className="group flex min-h-11 items-start gap-3 py-2.5 text-body text-soft has-disabled:text-faint">
         <span className="relative grid size-6 shrink-0">
           <input
             type="checkbox"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={errorId}
+            aria-invalid={invalid || undefined}
+            aria-describedby={invalid ? `${id}-error` : undefined}
             {...rest}
             className={classNames(
               'peer size-6 appearance-none rounded-small bg-raised inset-ring inset-ring-edge transition-[background-color,box-shadow] duration-quick',
@@ -38,7 +40,7 @@ export function Checkbox({ error, answer, className, children, ...rest }: Checkb
         <span className="min-w-0">{children}</span>
       </label>
       {error === undefined ? null : (
-        <FieldError id={errorId} answer={answer} className="pl-9">
+        <FieldError id={`${id}-error`} {...{ answer, isCorrected }} className="pl-9">
           {error}
         </FieldError>
       )}

@@ -8,18 +8,22 @@ type FieldErrorProps = ComponentProps<'p'> & {
   fine?: ReactNode;
   /** The answer to the form that contains the error. The same error of another answer is announced again. */
   answer?: object | null | undefined;
+  /** Whether the value has changed since the answer (`useCorrected`). The error keeps its place, unseen. */
+  isCorrected?: boolean;
 };
 
 /** The line below a control. It always has the height of one line, so that a message does not shift the layout. */
-export function FieldError({ className, fine, answer, children, ...rest }: FieldErrorProps) {
-  const Icon = children ? CircleAlert : Check;
-  const message = children || fine;
+export function FieldError({ className, fine, answer, isCorrected, children, ...rest }: FieldErrorProps) {
+  const isError = Boolean(children) && !(isCorrected && fine);
+  const Icon = isError ? CircleAlert : Check;
+  const message = isError ? children : fine;
   return (
     <p
       aria-live="polite"
+      data-corrected={isError && isCorrected ? '' : undefined}
       className={classNames(
-        'flex min-h-5 gap-1.5 text-small',
-        children ? 'font-medium text-error' : 'text-success',
+        'flex min-h-5 gap-1.5 text-small data-corrected:invisible',
+        isError ? 'font-medium text-error' : 'text-success',
         className,
       )}
       {...rest}

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldContext } from './field-context.ts';
 import { FieldError } from './field-error.tsx';
+import { useCorrected } from './use-corrected.ts';
 
 type FieldProps = ComponentProps<'div'> & {
   label: ReactNode;
@@ -35,10 +36,16 @@ export function Field({
 }: FieldProps) {
   const generated = useId();
   const id = controlId ?? generated;
-  const invalid = Boolean(error);
+  const { isCorrected, onInput } = useCorrected(answer);
+  const invalid = Boolean(error) && !isCorrected;
   const describedBy = [hint ? `${id}-hint` : '', invalid ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div data-invalid={invalid ? '' : undefined} className={classNames('grid gap-1.5', className)} {...rest}>
+    <div
+      data-invalid={invalid ? '' : undefined}
+      onInput={onInput}
+      className={classNames('grid gap-1.5', className)}
+      {...rest}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 wrap-anywhere">
         <label htmlFor={id} className="text-small font-medium text-strong">
           {label}
@@ -51,7 +58,7 @@ export function Field({
         </p>
       ) : null}
       <FieldContext value={{ id, describedBy: describedBy || undefined, invalid }}>{children}</FieldContext>
-      <FieldError id={`${id}-error`} fine={fine} answer={answer}>
+      <FieldError id={`${id}-error`} {...{ fine, answer, isCorrected }}>
         {error}
       </FieldError>
     </div>

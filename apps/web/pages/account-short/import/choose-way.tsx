@@ -59,7 +59,7 @@ export function ChooseWay({ input, onInput, failed, reading, onCancel, onPage, o
       <Page
         problem={problemOf('page')}
         isReading={reading === 'page'}
-        {...{ input, onInput, onCancel, onPage }}
+        {...{ input, onInput, failed, onCancel, onPage }}
       />
       <Way title={t('file.title')} text={t('file.text')} problem={problemOf('file')}>
         <label
@@ -90,7 +90,11 @@ export function ChooseWay({ input, onInput, failed, reading, onCancel, onPage, o
         </FieldError>
         <p className="text-small text-faint">{t('file.how')}</p>
       </Way>
-      <Pasted problem={problemOf('text')} isReading={reading === 'text'} {...{ input, onInput, onText }} />
+      <Pasted
+        problem={problemOf('text')}
+        isReading={reading === 'text'}
+        {...{ input, onInput, failed, onText }}
+      />
     </div>
   );
 }
@@ -126,20 +130,22 @@ function Way({
   );
 }
 
-interface PageProps extends Pick<Props, 'input' | 'onInput' | 'onCancel' | 'onPage'> {
+interface PageProps extends Pick<Props, 'input' | 'onInput' | 'failed' | 'onCancel' | 'onPage'> {
   problem: string | undefined;
   isReading: boolean;
 }
 
-function Page({ input: { url, isMine }, onInput, problem, isReading, onCancel, onPage }: PageProps) {
+function Page({ input, onInput, failed, problem, isReading, onCancel, onPage }: PageProps) {
   const { t } = useTranslation('short-import');
-  const [isChecked, setIsChecked] = useState(false);
+  const [missing, setMissing] = useState<{ url: boolean; mine: boolean } | null>(null);
   const isSlow = useIsSlow(isReading);
+  const { url, isMine } = input;
   const readButton = useRef<HTMLButtonElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsChecked(true);
-    if (isMine && url.trim() !== '') onPage(url);
+    const left = { url: url.trim() === '', mine: !isMine };
+    setMissing(left);
+    if (!left.url && !left.mine) onPage(url);
   };
   const cancel = () => {
     onCancel();
@@ -151,7 +157,8 @@ function Page({ input: { url, isMine }, onInput, problem, isReading, onCancel, o
       <form onSubmit={submit} noValidate className="grid gap-1">
         <Field
           label={t('page.label')}
-          error={isChecked && url.trim() === '' ? t('problem.invalid') : problem}
+          error={missing?.url ? t('problem.invalid') : problem}
+          answer={missing?.url ? missing : failed}
         >
           <TextInput
             name="importUrl"
@@ -169,7 +176,8 @@ function Page({ input: { url, isMine }, onInput, problem, isReading, onCancel, o
         <Checkbox
           name="importMine"
           checked={isMine}
-          error={isChecked && !isMine ? t('page.mineNeeded') : ''}
+          error={missing?.mine ? t('page.mineNeeded') : ''}
+          answer={missing}
           onChange={({ target }) => onInput({ isMine: target.checked })}
         >
           {t('page.mine')}
@@ -212,16 +220,16 @@ function useIsSlow(isOn: boolean): boolean {
   return isSlow;
 }
 
-interface PastedProps extends Pick<Props, 'input' | 'onInput' | 'onText'> {
+interface PastedProps extends Pick<Props, 'input' | 'onInput' | 'failed' | 'onText'> {
   problem: string | undefined;
   isReading: boolean;
 }
 
-function Pasted({ input: { text }, onInput, problem, isReading, onText }: PastedProps) {
+function Pasted({ input: { text }, onInput, failed, problem, isReading, onText }: PastedProps) {
   const { t } = useTranslation('short-import');
   return (
     <Way title={t('text.title')} text={t('text.text')} problem={problem}>
-      <Field label={t('text.label')} error={problem}>
+      <Field label={t('text.label')} error={problem} answer={failed}>
         <TextArea
           name="importText"
           rows={3}

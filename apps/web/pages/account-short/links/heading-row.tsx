@@ -1,4 +1,5 @@
 import { Heading as HeadingIcon, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HEADING_MAX } from '#contracts/rules/short';
 import type { Heading } from '#contracts/rules/shorts/short-order';
@@ -20,6 +21,7 @@ export function HeadingRow({ heading, place, name }: HeadingRowProps) {
   const { dispatch, focus, visibleProblems } = useEditor();
   const toasts = useToasts();
   const { id, title } = heading;
+  const problemId = useId();
   const problem = visibleProblems.find(({ field }) => field === `headings.${id}`);
   const remove = () => {
     dispatch({ type: 'headingRemoved', id });
@@ -46,6 +48,7 @@ export function HeadingRow({ heading, place, name }: HeadingRowProps) {
           name={`headings.${id}`}
           aria-label={t('headings.field')}
           aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && problemId}
           value={title}
           placeholder={t('headings.placeholder')}
           maxLength={HEADING_MAX * 2}
@@ -53,7 +56,9 @@ export function HeadingRow({ heading, place, name }: HeadingRowProps) {
           onChange={({ target }) => dispatch({ type: 'headingTyped', id, value: target.value })}
         />
         {problem ? (
-          <p className="mt-1 text-caption text-error">{t(`problem.${problem.code}`, { max: HEADING_MAX })}</p>
+          <p id={problemId} className="mt-1 text-caption text-error">
+            {t(`problem.${problem.code}`, { max: HEADING_MAX })}
+          </p>
         ) : null}
       </div>
       <IconButton label={t('links.remove', { name })} onClick={remove}>

@@ -83,17 +83,24 @@ export function DeletionSection({ own, outcome, pending, onSubmit }: DeletionSec
                   name="give_up_appeals"
                   defaultChecked={outcome.typed?.givesUp}
                   error={problem('give_up_appeals') ?? ''}
+                  answer={refusal}
                 >
                   {t('deletion.appeals')}
                 </Checkbox>
               )}
-              <Field label={t('deletion.reason')} hint={t('deletion.reasonHint')} error={problem('reason')}>
+              <Field
+                label={t('deletion.reason')}
+                hint={t('deletion.reasonHint')}
+                error={problem('reason')}
+                answer={refusal}
+              >
                 <TextArea name="reason" maxLength={REASON_MAX} defaultValue={outcome.typed?.reason} />
               </Field>
               <Field
                 label={t('deletion.username')}
                 hint={t('deletion.usernameHint', { username: own.username })}
                 error={problem('username')}
+                answer={refusal}
               >
                 <TextInput
                   name="username"

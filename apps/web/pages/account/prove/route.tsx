@@ -77,6 +77,7 @@ export default function Prove({ loaderData: { loaded, wanted, to }, actionData }
           <ProofField
             way={way}
             error={wrong && t(`errors:${wrong}`)}
+            answer={refusal}
             defaultValue={actionData?.typed}
             autoFocus={!refusal || wrong !== undefined}
           />
