@@ -49,6 +49,7 @@ export const errorStatus = {
   // password reset
   invalid_input_recaptcha: 400,
   passwords_not_matching: 400,
+  samePassword: 400,
   wrong_password: 400,
   // login
   invalid_credentials: 401,

@@ -9,7 +9,7 @@ const token = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/, 'invalid_r
 const signedToken = z.strictObject({ token: z.string().max(200, 'invalid_link') });
 
 /** Error codes of the field for the new password. */
-const PASSWORD_PROBLEMS = ['invalidPassword', 'commonPassword', 'personalPassword'] as const;
+const PASSWORD_PROBLEMS = ['invalidPassword', 'commonPassword', 'personalPassword', 'samePassword'] as const;
 
 export const requestPasswordReset = contract({
   method: 'POST',

@@ -115,6 +115,19 @@ describe('changing the password', () => {
     });
   });
 
+  test('refuses the password that the account has', async () => {
+    const person = await registerMember(app);
+    const other = await secondDevice(person);
+    expect(await apiErrorOf(change(person.api, person.password, person.password))).toMatchObject({
+      ...{ status: 400, error: 'samePassword', fields: { password: 'samePassword' } },
+    });
+    expect((await other('GET /api/v2/users/@me')).user.username).toBe(person.username);
+    // Whether a guess is right is answered by the first field only.
+    expect(await apiErrorOf(change(person.api, 'not mine', person.password))).toMatchObject({
+      fields: { current: 'wrong_password' },
+    });
+  });
+
   test.each([
     ['passwords_not_matching', NEW_PASSWORD, 'something else'],
     ['invalid_input', 'short', 'short'],

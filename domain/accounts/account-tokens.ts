@@ -61,6 +61,7 @@ export async function peekToken(context: Context, token: string, purpose: Purpos
       username: accounts.username,
       displayName: accounts.displayName,
       email: accounts.email,
+      passwordHash: accounts.passwordHash,
     })
     .from(accountTokens)
     .innerJoin(

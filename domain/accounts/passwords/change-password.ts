@@ -28,7 +28,8 @@ export interface ChangePasswordInput {
 /**
  * Verifies the caller's current password, sets the new one, ends all other sessions and forgets all other browsers
  * (security 6.2.3).
- * Errors: `unauthorized`, `wrong_password`, `passwords_not_matching`, `invalid_input`, `too_many_requests`.
+ * Errors: `unauthorized`, `wrong_password`, `passwords_not_matching`, `samePassword`, `invalid_input`,
+ * `too_many_requests`.
  */
 export async function changePassword(context: Context, input: ChangePasswordInput): Promise<void> {
   const { accountId } = requireMember(context);
@@ -47,6 +48,7 @@ export async function changePassword(context: Context, input: ChangePasswordInpu
   if (!(await verifyPassword(account.passwordHash, input.current)))
     throwFieldError('current', 'wrong_password');
   await context.limits.refund('passwordProof', accountId);
+  if (input.password === input.current) throwFieldError('password', 'samePassword');
   assertStrongPassword(input.password, account);
   const passwordHash = await hashPassword(input.password);
   await transaction(context, async (inside) => {

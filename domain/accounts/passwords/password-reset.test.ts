@@ -209,7 +209,7 @@ describe('resetting', () => {
     },
   );
 
-  test('different or weak passwords are field errors and do not consume the link', async () => {
+  test('different, weak or unchanged passwords are field errors and do not consume the link', async () => {
     const person = await registerMember(app);
     const token = (await resetToken(person.username)) ?? '';
     expect(await apiErrorOf(reset(token, NEW_PASSWORD, 'another one'))).toMatchObject({
@@ -225,6 +225,10 @@ describe('resetting', () => {
         error: 'invalid_input',
         fields: { password: code },
       });
+    expect(await apiErrorOf(reset(token, person.password))).toMatchObject({
+      error: 'samePassword',
+      fields: { password: 'samePassword' },
+    });
     expect((await reset(token)).status).toBe(204);
   });
 

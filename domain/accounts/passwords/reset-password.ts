@@ -8,7 +8,7 @@ import { type Context, ProductError, throwFieldError, transaction } from '#domai
 import { holdPasskeys } from '#domain/passkeys';
 import { forgetBrowsers, rememberBrowser } from '#domain/second-factors';
 import { endAllSessions } from '#domain/sessions';
-import { hashPassword } from '#platform/crypto/password-hash';
+import { hashPassword, verifyPassword } from '#platform/crypto/password-hash';
 import { consumeToken, peekToken, revokeTokens } from '../account-tokens.ts';
 import { cancelEmailChange } from '../email/email-changes.ts';
 import { stopDeletion } from '../stop-deletion.ts';
@@ -42,7 +42,7 @@ export interface ResetPasswordInput {
  * out; returns its token. Holds the passkeys, so that neither a mailbox nor a device alone undoes the other. If the
  * email was never confirmed, confirms it and deletes factors and connections (product 4.25). Stops a deletion, which
  * a thief may have begun. Consumes the link only on success. Errors: `invalid_link`, `passwords_not_matching`,
- * `invalid_input`.
+ * `samePassword`, `invalid_input`.
  */
 export async function resetPassword(
   context: Context,
@@ -53,6 +53,7 @@ export async function resetPassword(
   if (input.password !== input.repeat) throwFieldError('repeat', 'passwords_not_matching');
   const { accountId, username, displayName, email } = owner;
   assertStrongPassword(input.password, { username, displayName, email });
+  if (await verifyPassword(owner.passwordHash, input.password)) throwFieldError('password', 'samePassword');
   const passwordHash = await hashPassword(input.password);
   const { disconnected, ...browser } = await transaction(context, async (inside) => {
     // First, because it locks the account, which all changes of emails, passwords and factors lock first.
