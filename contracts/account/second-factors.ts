@@ -85,6 +85,8 @@ export const beginTotp = contract({
     secret: z.string(),
     /** Contents of the QR code. */
     uri: z.string(),
+    /** Whether this session got the same key before: an app that has it stays right, and the codes are new. */
+    continued: z.boolean(),
     /** Empty if the member has recovery codes already. */
     recovery_codes: recoveryCodes,
   }),
@@ -108,8 +110,8 @@ export const confirmTotp = contract({
     'fillAllFields',
     'wrong_code',
     'codes_not_saved',
+    'totp_on',
     'totp_not_started',
-    'unreadable_secret',
   ],
 });
 

@@ -68,6 +68,8 @@ async function readSealed({ db }: Context): Promise<Sealed[]> {
   const factors = await db
     .select({ value: totpSecrets.secret, accountId: totpSecrets.accountId })
     .from(totpSecrets)
+    // While it is set up, only the member's session reads it.
+    .where(isNotNull(totpSecrets.confirmedAt))
     .limit(OPENED);
   const files = await db
     .select({ value: dataExports.fileKey, id: dataExports.id })

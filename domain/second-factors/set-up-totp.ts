@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm';
 import { brand } from '#brand';
 import { totpSecrets } from '#db/schema';
 import { notifyOwner } from '#domain/account-events';
 import {
   type Context,
   enforceRateLimit,
+  type Inside,
   ProductError,
   requireMember,
   throwFieldError,
@@ -15,7 +16,7 @@ import { HOUR_MS } from '#platform/clock';
 import { forgetTrust } from './known-browsers.ts';
 import { hasFactor, readFactors } from './read-factors.ts';
 import { hashedCodes, storeCodes } from './recovery-codes.ts';
-import { openSecret, sealPurpose } from './sealed-secret.ts';
+import { sealPurpose, setUpPurpose } from './sealed-secret.ts';
 import { turnOff, turnOn } from './second-step.ts';
 import { matchingStep, newTotpSecret, totpUri } from './totp-code.ts';
 
@@ -27,24 +28,27 @@ export interface TotpSetUp {
   secret: string;
   /** Contents of the QR code. */
   uri: string;
+  /** Whether this session got the same secret before, which an app may have. */
+  continued: boolean;
   /** Shown once; only hashes are stored. Empty if the account has recovery codes already. */
   recoveryCodes: string[];
 }
 
 /**
- * Creates a secret for an authenticator app, and recovery codes. Logins need no code until `confirmTotp`. Errors: `unauthorized`,
- * `proof_needed`, `email_unconfirmed`, `totp_on`, `too_many_requests`.
+ * Creates a secret for an authenticator app, and recovery codes. Until `confirmTotp`, logins need no code, and the same
+ * session gets the same secret with new codes. Errors: `unauthorized`, `proof_needed`, `email_unconfirmed`, `totp_on`, `too_many_requests`.
  */
 export async function beginTotp(context: Context): Promise<TotpSetUp> {
-  const { accountId } = requireMember(context);
+  const { accountId, sessionId } = requireMember(context);
   await enforceRateLimit(context, 'factorSetUp', accountId);
-  const secret = newTotpSecret();
   const codes = await hashedCodes();
   return transaction(context, async (inside) => {
     const { username } = await lockConfirmedAccount(inside);
     const { totpSince, secondStep } = await readFactors(inside, accountId);
     if (totpSince) throw new ProductError('totp_on');
-    const sealed = inside.secrets.seal(secret, sealPurpose(accountId));
+    const begun = await readSetUp(inside);
+    const secret = begun ?? newTotpSecret();
+    const sealed = inside.secrets.seal(secret, setUpPurpose(accountId, sessionId));
     const row = { secret: sealed, createdAt: inside.clock.now(), confirmedAt: null, lastStep: 0 };
     await inside.db
       .insert(totpSecrets)
@@ -52,14 +56,15 @@ export async function beginTotp(context: Context): Promise<TotpSetUp> {
       .onConflictDoUpdate({ target: totpSecrets.accountId, set: row });
     if (!secondStep) await storeCodes(inside, accountId, codes);
     const recoveryCodes = secondStep ? [] : codes.shown;
-    return { secret, uri: totpUri(secret, username, brand.name), recoveryCodes };
+    const uri = totpUri(secret, username, brand.name);
+    return { secret, uri, continued: begun !== null, recoveryCodes };
   });
 }
 
 /**
  * Turns the second step on with the first code of the app. The caller has said that the recovery codes are saved.
- * Errors: `unauthorized`, `proof_needed`, `email_unconfirmed`, `totp_not_started`, `wrong_code`,
- * `unreadable_secret`, `too_many_requests`.
+ * Errors: `unauthorized`, `proof_needed`, `email_unconfirmed`, `totp_on`, `totp_not_started`,
+ * `wrong_code`, `too_many_requests`.
  */
 export async function confirmTotp(
   context: Context,
@@ -69,24 +74,44 @@ export async function confirmTotp(
   await enforceRateLimit(context, 'secondFactor', accountId);
   await transaction(context, async (inside) => {
     await lockConfirmedAccount(inside);
+    // The answer to the same call may have been lost on its way.
+    if ((await readFactors(inside, accountId)).totpSince) throw new ProductError('totp_on');
+    const secret = await readSetUp(inside);
+    if (secret === null) throw new ProductError('totp_not_started');
     const now = inside.clock.now();
-    const [row] = await inside.db
-      .select({ secret: totpSecrets.secret, createdAt: totpSecrets.createdAt })
-      .from(totpSecrets)
-      .where(and(eq(totpSecrets.accountId, accountId), isNull(totpSecrets.confirmedAt)));
-    if (!row || now.getTime() - row.createdAt.getTime() > SET_UP_MS)
-      throw new ProductError('totp_not_started');
-    const step = matchingStep(openSecret(inside, accountId, row.secret), code, now);
+    const step = matchingStep(secret, code, now);
     if (step === null) throwFieldError('code', 'wrong_code');
+    const sealed = inside.secrets.seal(secret, sealPurpose(accountId));
     await inside.db
       .update(totpSecrets)
-      .set({ confirmedAt: now, lastStep: step })
+      .set({ secret: sealed, confirmedAt: now, lastStep: step })
       .where(eq(totpSecrets.accountId, accountId));
     await turnOn(inside, deviceToken);
     await notifyOwner(inside, accountId, 'totp_added');
     inside.log.info({ event: 'totp_added', accountId }, 'authenticator app added');
   });
   await context.limits.refund('secondFactor', accountId);
+}
+
+/** Returns the secret that the caller's session has begun to set up; null without one, and once its time is over. */
+async function readSetUp(inside: Inside): Promise<string | null> {
+  const { accountId, sessionId } = requireMember(inside);
+  const [row] = await inside.db
+    .select({ secret: totpSecrets.secret })
+    .from(totpSecrets)
+    .where(
+      and(
+        eq(totpSecrets.accountId, accountId),
+        isNull(totpSecrets.confirmedAt),
+        gte(totpSecrets.createdAt, new Date(inside.clock.now().getTime() - SET_UP_MS)),
+      ),
+    );
+  try {
+    return row ? inside.secrets.open(row.secret, setUpPurpose(accountId, sessionId)) : null;
+  } catch {
+    // Another session began, or the key is missing: then this one starts anew.
+    return null;
+  }
 }
 
 /**

@@ -39,8 +39,8 @@ export function secondFactorRoutes(
   });
 
   route(app, contracts.beginTotp, async (context) => {
-    const { secret, uri, recoveryCodes } = await beginTotp(context);
-    return { secret, uri, recovery_codes: recoveryCodes };
+    const { recoveryCodes, ...setUp } = await beginTotp(context);
+    return { ...setUp, recovery_codes: recoveryCodes };
   });
 
   route(app, contracts.confirmTotp, async (context, { body }, { request }) => {

@@ -98,6 +98,23 @@ test('the key and the codes, which are shown once, are not lost by a press on th
   expect(await readSecret(page)).toBe(secret);
 });
 
+test('a set-up goes on with the same key after a reload, and says that the codes are new', {
+  tag: '@both',
+}, async ({ page, context, member, signIn, texts }) => {
+  const { secondStep } = texts.account;
+  await signIn(context, member);
+  await page.goto(PAGE);
+  await page.getByRole('button', { name: secondStep.begin }).click();
+  const secret = await readSecret(page);
+  await expect(page.getByText(secondStep.continued.key)).toBeHidden();
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await page.getByRole('button', { name: secondStep.begin }).click();
+  await expect(page.getByText(secondStep.continued.codes)).toBeVisible();
+  expect(await readSecret(page)).toBe(secret);
+  await expectAccessiblePage(page);
+});
+
 test('a call that needs a proof asks for it, keeps what was typed and is sent again', async ({
   page,
   context,

@@ -209,7 +209,7 @@ describe('encrypted data', () => {
     const at = app.clock.now();
     const box = createSecretBox([OLD]);
     await app.engine.db.insert(totpSecrets).values({
-      ...{ accountId, createdAt: at },
+      ...{ accountId, createdAt: at, confirmedAt: at },
       secret: box.seal('secret', `totp:${accountId}`),
     });
     await app.engine.db.insert(connections).values({

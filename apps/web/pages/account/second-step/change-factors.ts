@@ -8,6 +8,8 @@ export interface SetUp {
   secret: string;
   uri: string;
   codes: string[];
+  /** Whether an app may have the key already. */
+  continued: boolean;
 }
 
 /** What a form led to: what the page shows now, and why it failed if it did. */
@@ -24,22 +26,24 @@ export const NOTHING: Outcome = { setUp: null, newCodes: null, done: null, typed
 
 /**
  * Does what a form asks for, with the page's API in the browser or on the server. The set-up is shown again after
- * a refusal: the server cannot tell it again, so the form itself carries it.
+ * a refusal: the server cannot tell its codes again, so the form itself carries it.
  */
 export async function changeFactors(api: Api, form: FormData): Promise<Outcome> {
   const typed = String(form.get('code') ?? '');
   try {
     return { ...NOTHING, ...(await change(api, form, typed)) };
   } catch (error) {
-    return { ...NOTHING, setUp: carriedSetUp(form), typed, refusal: refusalOf(error) };
+    const refusal = refusalOf(error);
+    const isOver = refusal.code === 'totp_not_started' || refusal.code === 'totp_on';
+    return { ...NOTHING, setUp: isOver ? null : carriedSetUp(form), typed, refusal };
   }
 }
 
 async function change(api: Api, form: FormData, code: string): Promise<Partial<Outcome>> {
   switch (form.get('intent')) {
     case 'begin': {
-      const { secret, uri, recovery_codes: codes } = await api('PUT /api/v1/@me/security/totp');
-      return { setUp: { secret, uri, codes } };
+      const { recovery_codes: codes, ...setUp } = await api('PUT /api/v1/@me/security/totp');
+      return { setUp: { ...setUp, codes } };
     }
     case 'confirm':
       await api('POST /api/v1/@me/security/totp/confirm', {
@@ -69,6 +73,7 @@ async function change(api: Api, form: FormData, code: string): Promise<Partial<O
 /** Returns the set-up that a form carries, if it has the form that the server gives it. */
 function carriedSetUp(form: FormData): SetUp | null {
   const [secret, uri, codes] = ['secret', 'uri', 'codes'].map((name) => String(form.get(name) ?? ''));
+  const continued = form.has('continued');
   if (!secret || !uri?.startsWith('otpauth://totp/')) return null;
-  return { secret, uri, codes: codes ? codes.split(' ').slice(0, 10) : [] };
+  return { secret, uri, codes: codes ? codes.split(' ').slice(0, 10) : [], continued };
 }

@@ -46,7 +46,7 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
     else if (setUp || newCodes) focusInView(top.current?.querySelector('h2'));
   }, [setUp, newCodes, done]);
 
-  // The key and the codes are shown only once: reloading the page, also in another language, discards them.
+  // The codes are shown only once: reloading the page, also in another language, discards them.
   const isShownOnce = setUp !== null || newCodes !== null;
   const onOpenApp = useQuestionBeforeLeaving(isShownOnce);
 
@@ -56,8 +56,9 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
     const form = new FormData(event.currentTarget);
     setPending(intent);
     const next = await changeFactors(browserApi, form);
-    setOutcome(next.refusal ? { ...next, setUp: outcome.setUp } : next);
-    if (!next.refusal) await revalidate();
+    setOutcome(next.setUp && outcome.setUp ? { ...next, setUp: outcome.setUp } : next);
+    // Also after a refusal: another page may have changed something.
+    await revalidate();
     setPending(null);
   };
   const form = (intent: Intent, button: ReactNode) => (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ProofField } from '../../../features/account/proof/proof-field.tsx';
 import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
 import { Section } from '../../../features/account/section.tsx';
+import { Notice } from '../../../features/forms/notice.tsx';
 import type { Refusal } from '../../../features/forms/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -27,7 +28,7 @@ export function SetUpForm(props: SetUpFormProps) {
   const { setUp, username, typed, refusal, pending, onOpenApp, onSubmit } = props;
   const { t } = useTranslation(['account', 'errors']);
   const form = useRef<HTMLFormElement>(null);
-  const { secret, uri, codes } = setUp;
+  const { secret, uri, codes, continued } = setUp;
   const { code: wrongCode, codes_saved: unsaved } = refusal?.fields ?? {};
   useEffect(() => {
     const wrong = wrongCode ? 'code' : unsaved ? 'codes_saved' : null;
@@ -46,6 +47,15 @@ export function SetUpForm(props: SetUpFormProps) {
       <input type="hidden" name="secret" value={secret} />
       <input type="hidden" name="uri" value={uri} />
       <input type="hidden" name="codes" value={codes.join(' ')} />
+      {continued && (
+        <>
+          <input type="hidden" name="continued" value="on" />
+          <Notice kind="hint">
+            {t('secondStep.continued.key')}
+            {codes.length > 0 && ` ${t('secondStep.continued.codes')}`}
+          </Notice>
+        </>
+      )}
       <Section title={`1. ${t('secondStep.scan.title')}`} text={t('secondStep.scan.text')}>
         <div className="flex flex-wrap items-center gap-6">
           <QrCode text={uri} label={t('secondStep.scan.alt')} />
