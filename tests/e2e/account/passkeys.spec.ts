@@ -161,6 +161,7 @@ test.describe('a passkey', () => {
     await expect(page.getByRole('button', { name: secondStep.byPasskey.turnOff })).toBeVisible();
     await expect(page.getByText(secondStep.done.on)).toBeFocused();
     await page.getByRole('button', { name: secondStep.on.renew }).click();
+    await page.getByRole('button', { name: secondStep.asked.renew.now }).click();
     await page.getByRole('button', { name: secondStep.codes.done }).click();
     await expect(page.getByText(secondStep.done.renewed)).toBeFocused();
 
@@ -183,6 +184,7 @@ test.describe('a passkey', () => {
     await page.goto(`${SECURITY}/second-step`);
     await hydrate(page);
     await page.getByRole('button', { name: secondStep.byPasskey.turnOff }).click();
+    await page.getByRole('button', { name: secondStep.asked.off.now }).click();
     await expect(page.getByText(secondStep.done.off)).toBeVisible();
   });
 

@@ -115,6 +115,35 @@ test('a set-up goes on with the same key after a reload, and says that the codes
   await expectAccessiblePage(page);
 });
 
+for (const scripts of [true, false])
+  test.describe(scripts ? 'recovery codes with scripts' : 'recovery codes without scripts', () => {
+    test.use({ javaScriptEnabled: scripts });
+
+    test('are replaced only after a question', async ({ page, context, member, signIn, texts }) => {
+      const { secondStep } = texts.account;
+      const { renew } = secondStep.asked;
+      await signIn(context, member);
+      await page.goto(PAGE);
+      await page.getByRole('button', { name: secondStep.begin }).click();
+      await page.locator('input[name=codes_saved]').check();
+      await page.locator('input[name=code]').fill(totpCode(await readSecret(page), totpStep(new Date())));
+      await page.getByRole('button', { name: secondStep.confirm.submit }).click();
+      await expect(page.getByText(secondStep.done.on)).toBeVisible();
+      const ask = page.getByRole('button', { name: secondStep.on.renew });
+      const codes = page.getByRole('list', { name: secondStep.codes.list });
+      await ask.click();
+      await expect(page.getByText(renew.question)).toBeVisible();
+      await page.getByRole('button', { name: renew.keep }).click();
+      await expect(page.getByText(renew.question)).toBeHidden();
+      if (scripts) await expect(ask).toBeFocused();
+      await ask.click();
+      await expect(page.getByRole('button', { name: renew.keep })).toBeFocused();
+      await expect(codes).toBeHidden();
+      await page.getByRole('button', { name: renew.now }).click();
+      await expect(codes.getByRole('listitem')).toHaveCount(10);
+    });
+  });
+
 test('a call that needs a proof asks for it, keeps what was typed and is sent again', async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createApi } from '#contracts/client';
 import { changeFactors } from './change-factors.ts';
 
@@ -13,6 +13,13 @@ const formWith = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) form.set(name, value);
   return form;
 };
+
+test.each(['renew', 'off', 'remove'])('the form "%s" asks before it does anything', async (intent) => {
+  const calls = vi.fn();
+  const silent = createApi({ origin: 'https://a.example', transport: calls });
+  expect(await changeFactors(silent, formWith({ intent }))).toMatchObject({ asks: intent, done: null });
+  expect(calls).not.toHaveBeenCalled();
+});
 
 test.each([
   ['wrong_code', { secret: 'ABC', continued: true }],
@@ -35,5 +42,5 @@ test.each([
   ['off', { newCodes: null, done: 'off' }],
   ['remove', { newCodes: null, done: 'removed' }],
 ])('the form "%s" says what it did', async (intent, outcome) => {
-  expect(await changeFactors(api, formWith({ intent }))).toMatchObject(outcome);
+  expect(await changeFactors(api, formWith({ intent, sure: 'on' }))).toMatchObject(outcome);
 });

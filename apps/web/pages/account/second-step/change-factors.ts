@@ -2,7 +2,11 @@ import type { Api } from '#contracts/client';
 import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
 
 /** What the page's forms do; each form has one as its `intent`. */
-export type Intent = 'begin' | 'confirm' | 'remove' | 'renew' | 'on' | 'off';
+export type Intent = 'begin' | 'confirm' | 'on' | AskedIntent;
+
+/** What takes something away: the page asks first, and the form says that the member is `sure`. */
+const ASKED = ['renew', 'remove', 'off'] as const;
+export type AskedIntent = (typeof ASKED)[number];
 
 export interface SetUp {
   secret: string;
@@ -15,6 +19,8 @@ export interface SetUp {
 /** What a form led to: what the page shows now, and why it failed if it did. */
 export interface Outcome {
   setUp: SetUp | null;
+  /** What the page asks about. */
+  asks: AskedIntent | null;
   newCodes: string[] | null;
   done: 'on' | 'off' | 'removed' | 'renewed' | null;
   /** The code that was typed, if it was refused. */
@@ -22,7 +28,10 @@ export interface Outcome {
   refusal: Refusal | null;
 }
 
-export const NOTHING: Outcome = { setUp: null, newCodes: null, done: null, typed: '', refusal: null };
+export const NOTHING: Outcome = {
+  ...{ setUp: null, asks: null, newCodes: null, done: null },
+  ...{ typed: '', refusal: null },
+};
 
 /**
  * Does what a form asks for, with the page's API in the browser or on the server. The set-up is shown again after
@@ -30,6 +39,8 @@ export const NOTHING: Outcome = { setUp: null, newCodes: null, done: null, typed
  */
 export async function changeFactors(api: Api, form: FormData): Promise<Outcome> {
   const typed = String(form.get('code') ?? '');
+  const asks = ASKED.find((intent) => intent === form.get('intent'));
+  if (asks && !form.has('sure')) return { ...NOTHING, asks };
   try {
     return { ...NOTHING, ...(await change(api, form, typed)) };
   } catch (error) {

@@ -11,7 +11,8 @@ import { ProofDialog } from '../../../features/account/proof/proof-dialog.tsx';
 import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
 import { Section } from '../../../features/account/section.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { changeFactors, type Intent, NOTHING, type Outcome } from './change-factors.ts';
+import { AskedSection } from './asked-section.tsx';
+import { type AskedIntent, changeFactors, type Intent, NOTHING, type Outcome } from './change-factors.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 import { useQuestionBeforeLeaving } from './use-question-before-leaving.ts';
@@ -58,7 +59,7 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
     const next = await changeFactors(browserApi, form);
     setOutcome(next.setUp && outcome.setUp ? { ...next, setUp: outcome.setUp } : next);
     // Also after a refusal: another page may have changed something.
-    await revalidate();
+    if (!next.asks) await revalidate();
     setPending(null);
   };
   const form = (intent: Intent, button: ReactNode) => (
@@ -68,6 +69,12 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
     </form>
   );
   const busy = (intent: Intent) => ({ type: 'submit' as const, pending: pending === intent });
+  const asked = (intent: AskedIntent) => ({
+    ...{ intent, form },
+    isAsking: outcome.asks === intent,
+    pending: pending === intent,
+    onKeep: () => setOutcome(NOTHING),
+  });
 
   return (
     <AccountPage
@@ -133,35 +140,30 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
               </Section>
             )}
             {security.second_step && (
-              <Section title={t('secondStep.on.codesTitle')} text={t('secondStep.on.codesText')}>
+              <AskedSection
+                {...asked('renew')}
+                title={t('secondStep.on.codesTitle')}
+                text={t('secondStep.on.codesText')}
+                button={t('secondStep.on.renew')}
+              >
                 <CodesLeft left={security.recovery_codes_left} />
-                {form(
-                  'renew',
-                  <Button variant="secondary" {...busy('renew')}>
-                    {t('secondStep.on.renew')}
-                  </Button>,
-                )}
-              </Section>
+              </AskedSection>
             )}
             {security.totp_since !== null && (
-              <Section title={t('secondStep.on.removeTitle')} text={t('secondStep.on.removeText')}>
-                {form(
-                  'remove',
-                  <Button variant="danger" {...busy('remove')}>
-                    {t('secondStep.on.remove')}
-                  </Button>,
-                )}
-              </Section>
+              <AskedSection
+                {...asked('remove')}
+                title={t('secondStep.on.removeTitle')}
+                text={t('secondStep.on.removeText')}
+                button={t('secondStep.on.remove')}
+              />
             )}
             {security.second_step && security.totp_since === null && (
-              <Section title={t('secondStep.byPasskey.offTitle')} text={t('secondStep.byPasskey.offText')}>
-                {form(
-                  'off',
-                  <Button variant="danger" {...busy('off')}>
-                    {t('secondStep.byPasskey.turnOff')}
-                  </Button>,
-                )}
-              </Section>
+              <AskedSection
+                {...asked('off')}
+                title={t('secondStep.byPasskey.offTitle')}
+                text={t('secondStep.byPasskey.offText')}
+                button={t('secondStep.byPasskey.turnOff')}
+              />
             )}
           </>
         )}
