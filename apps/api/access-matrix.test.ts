@@ -71,6 +71,7 @@ const runningQuest = async () => {
 
 const matrix: Record<keyof typeof contracts, Row> = {
   currentUser: { app: 401, other: 200, owner: 200 },
+  setLanguage: { body: { language: 'de' }, app: 401, other: 204, owner: 204 },
   readOwnData: { app: 401, other: 200, owner: 200 },
   requestExport: { app: 401, other: 202, owner: 202 },
   createExportTicket: { params: ownExport, app: 401, other: 404, owner: 201 },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#locales/languages';
 import { contract } from '../contract.ts';
 
 /** The signed-in member, for the header and the account pages. */
@@ -21,4 +22,14 @@ export const currentUser = contract({
   /** `leaving_at` is when the account will be deleted at its owner's request, otherwise null. */
   response: z.object({ user: CurrentUser, leaving_at: z.string().nullable() }),
   errors: ['missing_session'],
+});
+
+export const setLanguage = contract({
+  method: 'PUT',
+  path: '/api/v1/@me/language',
+  auth: 'user',
+  whileLeaving: true,
+  summary: 'Sets the language of emails to the member',
+  body: z.strictObject({ language: z.enum(languages, 'invalid_input') }),
+  status: 204,
 });

@@ -33,6 +33,7 @@ export { readSecurity } from './read-security.ts';
 export { checkRegistration } from './registration/check-registration.ts';
 export { register } from './registration/register.ts';
 export { GRANTABLE_BADGES, MARKS, setBadge, setMark } from './set-badges.ts';
+export { setLanguage } from './set-language.ts';
 export { setProfileVisibility } from './set-profile-visibility.ts';
 export { denyLogin, newDenial } from './sign-in/deny-login.ts';
 export { logIn } from './sign-in/log-in.ts';

@@ -101,6 +101,28 @@ test('ending a session on one device logs the other device out at its next reque
   await elsewhere.close();
 });
 
+test('emails follow a member who switches the language', async ({
+  page,
+  context,
+  member,
+  signIn,
+  request,
+}) => {
+  await signIn(context, member);
+  await page.goto('/account/security');
+  await hydrate(page);
+  const saved = page.waitForRequest((sent) => sent.url().endsWith('/api/v1/@me/language'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
+  expect((await saved).postDataJSON()).toEqual({ language: 'de' });
+  await page.getByRole('button', { name: 'Link noch einmal schicken' }).click();
+  const subjects = async () => {
+    const answer = await request.get('/sandbox/mail', { headers: { accept: 'application/json' } });
+    const { messages }: { messages: { to: string[]; subject: string }[] } = await answer.json();
+    return messages.filter(({ to }) => to.includes(member.email)).map(({ subject }) => subject);
+  };
+  await expect.poll(subjects, { timeout: 20_000 }).toContain('Bitte bestätige deine E-Mail-Adresse');
+});
+
 test('an error disappears when its field is corrected, comes again with the next answer, and nothing moves', {
   tag: '@both',
 }, async ({ page, context, member, signIn, texts }) => {
@@ -123,7 +145,8 @@ test('an error disappears when its field is corrected, comes again with the next
   expect(await place()).toBe(before);
   await submit.click();
   await expect(errors.filter({ visible: true })).toHaveCount(2);
-  for (const name of ['password', 'repeat']) await page.locator(`input[name=${name}]`).fill('nine quiet owls');
+  for (const name of ['password', 'repeat'])
+    await page.locator(`input[name=${name}]`).fill('nine quiet owls');
   await submit.click();
   await expect(page.getByText(texts.errors.wrong_password)).toBeVisible();
   await expect(current).toHaveAttribute('aria-invalid', 'true');

@@ -38,6 +38,7 @@ export function EmailSection({ email, email_confirmed: confirmed, email_change: 
           </span>
         )}
       </p>
+      <p className="-mt-3 text-body text-soft noscript:hidden">{t('security.address.language')}</p>
       {change && (
         <p className="-mt-3 text-body wrap-anywhere text-soft">
           {t('emailChange.waits', { email: change.email })}
