@@ -283,7 +283,7 @@ test('a cancelled subscription that still runs can be resumed', async ({ page, c
   await expectAccessiblePage(page);
 });
 
-test('an active subscription shows the next payment, its method and a link to the portal', async ({
+test('an active subscription shows the next payment, its method, the billing address and a link to the portal', async ({
   page,
   context,
   signIn,
@@ -297,6 +297,8 @@ test('an active subscription shows the next payment, its method and a link to th
   await expect(main).toContainText(language === 'de' ? '1,99 EUR' : '1.99 EUR');
   await expect(main).toContainText(subscription.interval.month);
   await expect(main).toContainText(subscription.state.active);
+  await expect(main).toContainText(subscription.billing);
+  await expect(main.locator('address')).toBeVisible();
   await expect(main.getByRole('link', { name: subscription.manage })).toHaveAttribute('target', '_blank');
   await expectAccessiblePage(page);
 });

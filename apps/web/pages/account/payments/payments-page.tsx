@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { ErrorCode } from '#contracts/errors';
-import type { Payments } from '#contracts/payments';
+import type { Billing, Payments } from '#contracts/payments';
 import { PREMIUM_LIMITS } from '#contracts/rules/short';
 import { useOnReturn } from '../../../context/use-on-return.ts';
 import { AccountPage } from '../../../features/account/account-page.tsx';
@@ -15,12 +15,14 @@ import { SubscriptionCard } from './subscription-card.tsx';
 
 interface PaymentsPageProps {
   payments: Payments;
+  /** The saved billing address. */
+  billing: Billing['billing'] | null;
   /** The reason why the portal or an invoice could not be opened. */
   error: ErrorCode | null;
 }
 
 /** A member's subscriptions and payments (product 9.7). */
-export function PaymentsPage({ payments: { payments, subscriptions }, error }: PaymentsPageProps) {
+export function PaymentsPage({ payments: { payments, subscriptions }, billing, error }: PaymentsPageProps) {
   const { t } = useTranslation(['payments', 'errors']);
   const { revalidate } = useRevalidator();
   const [portalOpened, setPortalOpened] = useState(false);
@@ -42,7 +44,7 @@ export function PaymentsPage({ payments: { payments, subscriptions }, error }: P
             {subscriptions.map((subscription) => (
               <SubscriptionCard
                 key={subscription.id}
-                subscription={subscription}
+                {...{ subscription, billing }}
                 onPortalOpened={() => setPortalOpened(true)}
               />
             ))}

@@ -16,9 +16,13 @@ export const handle = { texts: ['payments', 'account', 'errors'], scripts: 'app'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const loaded = await loadAccountData(page, async () =>
-    withSameOriginImages(await page.api('GET /api/v1/@me/payments'), page.publicOrigin),
-  );
+  const loaded = await loadAccountData(page, async () => {
+    const [payments, { billing }] = await Promise.all([
+      page.api('GET /api/v1/@me/payments'),
+      page.api('GET /api/v1/@me/payments/billing', { query: { missing: 'empty' } }),
+    ]);
+    return { payments: withSameOriginImages(payments, page.publicOrigin), billing };
+  });
   // Redirects the whole document, because the gateway serves /login.
   if (pageStatus(loaded) === 401) throw redirectDocument('/login?return_to=/account/payments');
   const { language } = page;
@@ -54,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function AccountPayments({ loaderData: { loaded, error } }: Route.ComponentProps) {
   return (
     <AccountLayout loaded={loaded} failure={<UnavailableScreen />}>
-      {(payments) => <PaymentsPage payments={payments} error={error} />}
+      {(own) => <PaymentsPage {...own} error={error} />}
     </AccountLayout>
   );
 }

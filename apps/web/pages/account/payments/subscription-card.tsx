@@ -1,8 +1,9 @@
 import { CircleAlert, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Subscription } from '#contracts/payments';
+import type { Billing, Subscription } from '#contracts/payments';
 import { subscriptionState } from '../../../features/account/subscription-state.ts';
+import { SavedBillingAddress } from '../../../features/checkout/saved-billing-address.tsx';
 import { formatMoney } from '../../../i18n/format-money.ts';
 import { longDay } from '../../../i18n/zurich-time.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -11,12 +12,14 @@ import { ProductTile } from './product-tile.tsx';
 
 interface SubscriptionCardProps {
   subscription: Subscription;
+  /** The member's billing address, which invoices to come have. */
+  billing: Billing['billing'] | null;
   /** Called when the member opens the provider's portal, where the subscription may change. */
   onPortalOpened: () => void;
 }
 
-/** One subscription: the product, its next date, its payment method and the link to manage it (product 9.7). */
-export function SubscriptionCard({ subscription, onPortalOpened }: SubscriptionCardProps) {
+/** One subscription: the product, its next date, its payment method, its billing address and the link to manage it (product 9.7). */
+export function SubscriptionCard({ subscription, billing, onPortalOpened }: SubscriptionCardProps) {
   const { t, i18n } = useTranslation('payments');
   const { plan, payment_method, grace_until } = subscription;
   const { state, at } = subscriptionState(subscription);
@@ -60,6 +63,11 @@ export function SubscriptionCard({ subscription, onPortalOpened }: SubscriptionC
             <PaymentMethod method={payment_method} />
           </Fact>
           <Fact name={t('subscription.status')}>{t(`subscription.state.${state}`, { date })}</Fact>
+          {billing && state !== 'ended' && (
+            <Fact name={t('subscription.billing')}>
+              <SavedBillingAddress billing={billing} />
+            </Fact>
+          )}
         </dl>
         {state !== 'ended' && !late && (
           <ManageLink
