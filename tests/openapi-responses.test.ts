@@ -43,6 +43,7 @@ describe('a response does not match the document', () => {
     ['without a field', { json: {} }, /'pages'/],
     ['with another field', { json: { pages: 1, more: 1 } }, /additional properties/],
     ['of another status', { status: 201 }, /no such status/],
+    ['with half a body', { body: '{"pages":' }, /not JSON/],
     ['of another type', { headers: { ...headers, 'content-type': 'text/html' } }, /text\/html/],
     ['without a header', { headers: without('x-request-id') }, /X-Request-Id/],
     ['with a code of another call', { status: 404, json: failure('post_not_found') }, /no such status/],
