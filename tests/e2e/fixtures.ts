@@ -5,7 +5,7 @@ import { texts as allTexts } from '../../locales/index.ts';
 import { acceptedLanguage, fallbackLanguage, type Language } from '../../locales/languages.ts';
 import type { Texts } from '../../locales/texts.ts';
 import { apiAt, visitorAt } from '../support/api-at.ts';
-import { openApiMismatch } from '../support/openapi/validate-response.ts';
+import { type ObservedResponse, openApiMismatch } from '../support/openapi/validate-response.ts';
 import { registrationBody, sessionFrom } from '../support/registration.ts';
 
 export type { Texts };
@@ -48,7 +48,9 @@ interface Fixtures {
    * it ends.
    */
   complaints: string[];
-  /** Validates every API response that the browser receives against the OpenAPI document, in every test. */
+  /** Whether the browser's API responses come from a fake API. The OpenAPI document does not describe those. */
+  apiIsFake: boolean;
+  /** Validates every API response that the browser receives, from any origin, against the OpenAPI document. */
   described: undefined;
 }
 
@@ -109,13 +111,11 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  apiIsFake: [false, { option: true }],
   described: [
-    async ({ context }, use, { project }) => {
+    async ({ context, apiIsFake }, use) => {
       const compared: Promise<string | null>[] = [];
-      context.on('response', (response) => {
-        // Some tests use another server with a fake API, whose responses are not validated.
-        if (response.url().startsWith(`${project.use.baseURL}/`)) compared.push(mismatchOf(response));
-      });
+      if (!apiIsFake) context.on('response', (response) => compared.push(mismatchOf(response)));
       await use(undefined);
       expect((await Promise.all(compared)).filter((found) => found !== null)).toEqual([]);
     },
@@ -140,22 +140,28 @@ async function confirmEmail(origin: string, email: string): Promise<void> {
   await visitorAt(origin)('POST /api/v1/sign-in/address-confirmation/{token}', { params: { token } });
 }
 
-/**
- * Returns how a response differs from the OpenAPI document. Returns null if the response matches, is not from
- * the API or was fulfilled by the test itself, or if the browser has discarded its body.
- */
+/** Returns how an API response differs from the OpenAPI document, or null if it matches or cannot be read. */
 async function mismatchOf(response: Response): Promise<string | null> {
+  const observed = await observe(response);
+  return observed && openApiMismatch(observed);
+}
+
+/**
+ * Reads a response. Returns null if it is not from the API or was fulfilled by the test itself, or if the
+ * browser has discarded its body.
+ */
+async function observe(response: Response): Promise<ObservedResponse | null> {
   const { pathname, search } = new URL(response.url());
   if (!pathname.startsWith('/api/')) return null;
+  const status = response.status();
+  const isRedirect = status >= 300 && status < 400;
   try {
     if ((await response.serverAddr()) === null) return null;
-    const status = response.status();
-    const isRedirect = status >= 300 && status < 400;
-    return openApiMismatch({
+    return {
       ...{ method: response.request().method(), url: pathname + search, status },
       headers: await response.allHeaders(),
       body: isRedirect ? '' : await response.text(),
-    });
+    };
   } catch {
     return null;
   }

@@ -45,6 +45,7 @@ export const test = base.extend<World, { site: { origin: string; api: FakePostAp
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
+  apiIsFake: true,
   api: async ({ site: { api } }, use) => {
     api.likes.length = 0;
     api.like = ({ body }) => ({ status: 200, body: { ...(body as object), likes: 129 } });

@@ -32,6 +32,7 @@ export const test = base.extend<{ api: FakeQuestReplies }, { site: { origin: str
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
+  apiIsFake: true,
   api: async ({ site, page }, use) => {
     site.api.replies.week = [];
     site.api.replies.weeks = [];
