@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 
 export interface RecordedJobs extends JobQueue {
   waiting: { name: JobName; payload: unknown; requestId?: string }[];
-  /** Runs all waiting jobs, in order. */
+  /** Runs all waiting jobs, in order. Rejects if one fails; those after it stay in the queue. */
   run(): Promise<void>;
 }
 
@@ -39,9 +39,17 @@ export function recordedJobs(): RecordedJobs {
       handlers = given;
     },
     async run() {
-      for (const { name, payload, requestId } of waiting.splice(0)) {
-        const handle = handlers?.[name] as ((payload: unknown, job: RunningJob) => Promise<void>) | undefined;
-        await handle?.(payload, { id: newId(), requestId });
+      const due = waiting.splice(0);
+      try {
+        for (let job = due.shift(); job; job = due.shift()) {
+          const { name, payload, requestId } = job;
+          const handle = handlers?.[name] as
+            | ((payload: unknown, job: RunningJob) => Promise<void>)
+            | undefined;
+          await handle?.(payload, { id: newId(), requestId });
+        }
+      } finally {
+        waiting.unshift(...due);
       }
     },
     async stop() {},
