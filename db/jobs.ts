@@ -9,6 +9,7 @@ import {
   jobs,
   type RunningJob,
 } from '#contracts/jobs';
+import { TIME_ZONE } from '#contracts/rules/time-zone';
 import { FinalFailure } from '#platform/final-failure';
 import { summarizeError } from '#platform/logging';
 import type { Database, Engine } from './client.ts';
@@ -17,7 +18,6 @@ import { type JobOperations, jobOperations } from './job-operations.ts';
 export type { FailedJob, JobActivity, JobCount, JobOperations } from './job-operations.ts';
 
 const SCHEMA = 'jobs';
-const TIME_ZONE = 'Europe/Zurich';
 const FIRST_RETRY_SECONDS = 10;
 const LAST_RETRY_SECONDS = 3600;
 /**

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#contracts/rules/quests/quest-week';
+import { TIME_ZONE } from '#contracts/rules/time-zone';
 import { printable } from '#platform/printable';
 
 const zurich = new Intl.DateTimeFormat('en-GB', {

@@ -1,7 +1,9 @@
+import { TIME_ZONE } from './time-zone.ts';
+
 const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const inZurich = (locale: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Europe/Zurich' });
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: TIME_ZONE });
 
 // The Swedish locale formats dates as in ISO 8601.
 const isoDay = inZurich('sv-SE', { dateStyle: 'short' });

@@ -1,3 +1,5 @@
+import { TIME_ZONE } from './time-zone.ts';
+
 /** Dates with times in Zürich, as `<input type="datetime-local">` has them: `2026-05-12T18:00` (product 7.12). */
 
 const HOUR_MS = 3_600_000;
@@ -6,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const format = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
-  timeZone: 'Europe/Zurich',
+  timeZone: TIME_ZONE,
 });
 
 /** Returns the date and the time in Zürich at a moment, to the minute. */

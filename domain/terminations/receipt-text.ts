@@ -1,4 +1,5 @@
 import { brand } from '#brand';
+import { TIME_ZONE } from '#contracts/rules/time-zone';
 import { emailTexts, interpolate } from '#locales/email-texts';
 import { formatLocale } from '#locales/languages';
 import { defangLinks } from '#platform/defang-links';
@@ -43,7 +44,7 @@ export function receiptContent(termination: Declared, typed: Typed): ReceiptCont
   const time = new Intl.DateTimeFormat(formatLocale(language), {
     dateStyle: 'long',
     timeStyle: 'long',
-    timeZone: 'Europe/Zurich',
+    timeZone: TIME_ZONE,
   }).format(receivedAt);
   const typedRow = (label: string, value: string): Row[] =>
     value === '' || typed === 'omitted'

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '#contracts/rules/time-zone';
 import { formatLocale } from '#locales/languages';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +21,7 @@ function inZurich(date: Date, language: string, part: Part): string {
   const key = `${part} ${language}`;
   const known = formats.get(key);
   if (known) return known.format(date);
-  const options = { ...OPTIONS[part], timeZone: 'Europe/Zurich' };
+  const options = { ...OPTIONS[part], timeZone: TIME_ZONE };
   const format = new Intl.DateTimeFormat(formatLocale(language), options);
   formats.set(key, format);
   return format.format(date);

@@ -1,3 +1,5 @@
+import { TIME_ZONE } from '../time-zone.ts';
+
 /** Birth dates and minimum ages (product 4.4). */
 
 export const AGE_MAX = 120;
@@ -29,7 +31,7 @@ export function parseBirthDate(value: string): CalendarDate | null {
 }
 
 /** Returns the calendar day of an instant in Zürich or in another time zone. */
-export function calendarDateOf(now: Date, timeZone = 'Europe/Zurich'): CalendarDate {
+export function calendarDateOf(now: Date, timeZone = TIME_ZONE): CalendarDate {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'gregory',

@@ -1,5 +1,5 @@
-/** Quest weeks begin on Monday at 00:00 in Zürich (product 11.1). */
-export const TIME_ZONE = 'Europe/Zurich';
+import { TIME_ZONE } from '../time-zone.ts';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_DAYS = 7;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { TIME_ZONE } from '#contracts/rules/time-zone';
 import { InlineScript } from '../../delivery/inline-script.tsx';
 import { longDateTime, weekdayName } from '../../i18n/zurich-time.ts';
 
@@ -32,5 +33,5 @@ export function QuestEnd({ iso }: { iso: string }) {
 /** Runs before the page is painted. The page itself is cached and the same for everyone. */
 const HIDE_OWN_ZONE_SCRIPT = `for (const zone of document.querySelectorAll('[data-zone-of]')) {
   const at = new Date(zone.dataset.zoneOf);
-  zone.hidden = at.toLocaleString('en') === at.toLocaleString('en', { timeZone: 'Europe/Zurich' });
+  zone.hidden = at.toLocaleString('en') === at.toLocaleString('en', { timeZone: '${TIME_ZONE}' });
 }`;

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '#contracts/rules/time-zone';
 import { formatLocale } from '#locales/languages';
 
 const DAY_MS = 86_400_000;
@@ -10,7 +11,7 @@ export const momentText = (iso: string, language: string, now: number): string =
     ...dayOptions(Date.parse(iso), now),
     hour: '2-digit',
     minute: '2-digit',
-    timeZone: 'Europe/Zurich',
+    timeZone: TIME_ZONE,
   })
     .format(new Date(iso))
     .replaceAll(DATE_SPACE, '\u00a0');
@@ -19,7 +20,7 @@ export const momentText = (iso: string, language: string, now: number): string =
 export const dayText = (iso: string, language: string, now: number): string =>
   new Intl.DateTimeFormat(formatLocale(language), {
     ...dateOptions(Date.parse(iso), now),
-    timeZone: 'Europe/Zurich',
+    timeZone: TIME_ZONE,
   })
     .format(new Date(iso))
     .replaceAll(DATE_SPACE, '\u00a0');
