@@ -18,12 +18,12 @@ import { runStep } from './run-step.ts';
 const cache = join(root, 'node_modules/.cache/first-start');
 const DAY_MS = 86_400_000;
 
-/** All inputs of the scripts `make-*.ts` that `firstStart` runs. */
+/** Everything that determines what the scripts `make-*.ts` write: tables, queues, and the files of pictures. */
 const SOURCES = [
   'package-lock.json',
-  'contracts/rules/picture-sizes.ts',
-  'connectors/media/folder.ts',
-  'db/{client,jobs,migrations}.ts',
+  'contracts/{jobs,rules/picture-sizes,rules/post}.ts',
+  'connectors/media/*.ts',
+  'db/*.ts',
   'db/{embedded/*,migrations/*,migrations/meta/*,seed/pictures/*}',
   'domain/media/{encode-picture,store-picture,media-keys}.ts',
   'scripts/build/make-{database,memory,pictures}.ts',
