@@ -3,10 +3,10 @@
  * both languages at 360 and 1280 pixels, and those of the README to `docs/pictures/` (`-- readme`). Pages longer
  * than the picture are cut off.
  */
+
 import { mkdirSync, rmSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { createApi } from '#contracts/client';
 import { postPath } from '#contracts/rules/post';
 import { texts } from '#locales';
 import { languages } from '#locales/languages';
@@ -14,6 +14,7 @@ import { DEMO_PASSWORD } from '../db/seed/demo-people.ts';
 import browserConfig from '../playwright.config.ts';
 import { renderBelowFold } from '../tests/e2e/render-below-fold.ts';
 import { legalFormPages, missingPage, publicPages, signInPages } from '../tests/e2e/site-pages.ts';
+import { visitorAt } from '../tests/support/api-at.ts';
 import { folderFromTemplate } from '../tests/support/data-template.ts';
 import { sessionFrom } from '../tests/support/registration.ts';
 import { startServer } from '../tests/support/server-process.ts';
@@ -70,10 +71,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function client() {
-  const headers = { authorization: 'App test-app-token', 'user-agent': USER_AGENT };
-  return createApi({ origin: server.origin, transport: (url, init) => fetch(url, init), headers });
-}
+const client = () => visitorAt(server.origin, { 'user-agent': USER_AGENT });
 
 async function listPages(): Promise<PictureOf[]> {
   const { data } = await client()('GET /api/v1/users/@me/{username}', { params: { username: 'mia' } });

@@ -14,8 +14,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createApi } from '../contracts/client.ts';
 import { firstStart } from '../scripts/build/first-start.ts';
+import { visitorAt } from './support/api-at.ts';
+import { APP_HEADERS } from './support/app-token.ts';
 import { databaseUrl } from './support/global-setup.ts';
 import { registrationBody } from './support/registration.ts';
 import { type ServerProcess, spawnServer, startServer } from './support/server-process.ts';
@@ -64,7 +65,7 @@ describe.skipIf(isServerEngine())('a running server', () => {
     const again = await start();
     const logIn = await fetch(`${again.origin}/api/v1/sign-in/session`, {
       method: 'POST',
-      headers: { authorization: 'App test-app-token', 'content-type': 'application/json' },
+      headers: { ...APP_HEADERS, 'content-type': 'application/json' },
       body: JSON.stringify({ login: username, password }),
     });
     expect(logIn.status).toBe(200);
@@ -125,11 +126,7 @@ test.skipIf(isServerEngine())(
  */
 async function endedInARegistration(server: ServerProcess, signal: 'SIGTERM' | 'SIGINT') {
   const { origin } = server;
-  const api = createApi({
-    origin,
-    transport: (url, init) => fetch(url, init),
-    headers: { authorization: 'App test-app-token' },
-  });
+  const api = visitorAt(origin);
   const person = await registrationBody(api);
   const body = JSON.stringify(person);
   const slow = await halfSent(origin, body);
@@ -208,7 +205,7 @@ async function halfSent(origin: string, body: string) {
   const head = [
     'POST /api/v1/sign-in/registration HTTP/1.1',
     `Host: ${new URL(origin).host}`,
-    'Authorization: App test-app-token',
+    `Authorization: ${APP_HEADERS.authorization}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Expect: 100-continue',

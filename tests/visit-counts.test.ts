@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createApi } from '../contracts/client.ts';
+import { apiAt, visitorAt } from './support/api-at.ts';
 import { folderFromTemplate } from './support/data-template.ts';
 import { databaseUrl } from './support/global-setup.ts';
 import { registrationBody, sessionFrom } from './support/registration.ts';
@@ -34,17 +34,14 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   return server;
 }
 
-const apiOf = ({ origin }: ServerProcess, authorization: string) =>
-  createApi({ origin, transport: (url, init) => fetch(url, init), headers: { authorization } });
-
 /** Registers a member. Returns the username, and a function that reads the visits through a server. */
 async function newMember(server: ServerProcess) {
-  const api = apiOf(server, 'App test-app-token');
+  const api = visitorAt(server.origin);
   const body = await registrationBody(api);
   const { headers } = await api.exchange('POST /api/v1/sign-in/registration', { body });
   const session = `Bearer ${sessionFrom(headers)}`;
   const visits = async (through: ServerProcess) =>
-    (await apiOf(through, session)('GET /api/v1/@me/short/statistics', { query: {} })).visits;
+    (await apiAt(through.origin, session)('GET /api/v1/@me/short/statistics', { query: {} })).visits;
   return { username: body.username, visits };
 }
 

@@ -4,6 +4,7 @@ import type { ConnectedService } from '#contracts/rules/services';
 import { connectAttempts, connections } from '#db/schema';
 import { refreshConnections } from '#domain/connections';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
+import { APP_HEADERS } from '../../tests/support/app-token.ts';
 import { captureLog } from '../../tests/support/fakes/captured-log.ts';
 import { emptyShort } from '../../tests/support/short.ts';
 import { grantPremium, ORIGIN, registerMember, type TestMember } from '../../tests/support/test-app.ts';
@@ -155,7 +156,7 @@ describe('connecting', () => {
   test('without a session no attempt starts', async () => {
     const { headers } = await world.app.app.inject({
       url: '/api/v1/short/generate?service=discord',
-      headers: { authorization: 'App test-app-token' },
+      headers: APP_HEADERS,
     });
     expect(headers.location).toBe(failed('discord', 'unauthorized'));
   });

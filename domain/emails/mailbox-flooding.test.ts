@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { terminations } from '#db/schema';
 import { DAY_MS } from '#platform/clock';
+import { APP_HEADERS } from '../../tests/support/app-token.ts';
 import { solveCaptcha } from '../../tests/support/registration.ts';
 import { registerConfirmedMember, registerMember, type TestMember } from '../../tests/support/test-app.ts';
 import { emailChangeWorld, tokenIn } from '../../tests/support/worlds/email-change.ts';
@@ -26,7 +27,7 @@ const cancel = (email: string, n: number) =>
   limited.app.inject({
     method: 'POST',
     url: '/api/v1/contracts/cancel',
-    headers: { authorization: 'App test-app-token', 'accept-language': 'en' },
+    headers: { ...APP_HEADERS, 'accept-language': 'en' },
     remoteAddress: from(n),
     payload: { name: `Name ${n}`, email },
   });
@@ -146,7 +147,7 @@ test('the captcha is required from the third declaration of a network on', async
     limited.app.inject({
       method: 'POST',
       url: '/api/v1/contracts/withdraw',
-      headers: { authorization: 'App test-app-token', 'accept-language': 'de' },
+      headers: { ...APP_HEADERS, 'accept-language': 'de' },
       remoteAddress: '203.0.113.200',
       payload: { name, email: 'somebody@example.com', bot_check },
     });

@@ -7,6 +7,7 @@ import type { Context } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { newToken } from '#platform/ids';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
+import { APP_HEADERS } from '../../tests/support/app-token.ts';
 import { solveCaptcha } from '../../tests/support/registration.ts';
 import {
   registerConfirmedMember,
@@ -63,7 +64,7 @@ const postStatus = async (id: string) =>
   (
     await app.app.inject({
       url: `/api/v1/users/@me/media/post/get/${id}`,
-      headers: { authorization: 'App test-app-token' },
+      headers: APP_HEADERS,
     })
   ).statusCode;
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountTag, postTag, SITEMAP_TAG } from '#contracts/cache-tags';
 import { accounts, posts, reports } from '#db/schema';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
+import { APP_HEADERS } from '../../tests/support/app-token.ts';
 import { captureLog } from '../../tests/support/fakes/captured-log.ts';
 import { emptyShort } from '../../tests/support/short.ts';
 import {
@@ -42,9 +43,7 @@ const decide = (number: string, decision: Decision, evicted: string[] = []) =>
 
 /** Requests an API path with the app token and returns the HTTP status. */
 const statusOf = (path: string) =>
-  app.app
-    .inject({ url: path, headers: { authorization: 'App test-app-token' } })
-    .then((answer) => answer.statusCode);
+  app.app.inject({ url: path, headers: APP_HEADERS }).then((answer) => answer.statusCode);
 const postStatus = (id: string) => statusOf(`/api/v1/users/@me/media/post/get/${id}`);
 const profileStatus = ({ username }: TestMember) => statusOf(`/api/v1/users/@me/${username}`);
 

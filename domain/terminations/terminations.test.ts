@@ -5,6 +5,7 @@ import { billingCustomers, terminations } from '#db/schema';
 import { orderNumber } from '#domain/billing';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
+import { APP_HEADERS } from '../../tests/support/app-token.ts';
 import { operator } from '../../tests/support/operator.ts';
 import { isPremium, type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
 import { terminationsOf } from '../../tests/support/worlds/terminations.ts';
@@ -54,8 +55,7 @@ describe('cancelling without a session', () => {
       expect(receipt.text).toContain(part);
     expect(receipt.received_at).toBe(app.clock.now().toISOString());
     const url = new URL(receipt.download_url);
-    const read = () =>
-      app.app.inject({ url: url.pathname, headers: { authorization: 'App test-app-token' } });
+    const read = () => app.app.inject({ url: url.pathname, headers: APP_HEADERS });
     const file = await read();
     expect(file.body).toBe(receipt.text);
     expect(file.headers['content-type']).toBe('text/plain; charset=utf-8');

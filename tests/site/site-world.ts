@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { sendCommand } from '../../apps/ops/socket.ts';
-import { type Api, createApi } from '../../contracts/client.ts';
+import type { Api } from '../../contracts/client.ts';
 import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
 import { byLanguage } from '../../locales/languages.ts';
+import { apiAt, visitorAt } from '../support/api-at.ts';
 import { folderFromTemplate } from '../support/data-template.ts';
 import { registrationBody, sessionFrom, solveCaptcha } from '../support/registration.ts';
 import { releaseWaitingJobs } from '../support/release-waiting-jobs.ts';
@@ -49,16 +50,13 @@ export async function startSiteWorld(): Promise<SiteWorld> {
   }
 }
 
-const apiOf = (origin: string, authorization = 'App test-app-token') =>
-  createApi({ origin, transport: (url, init) => fetch(url, init), headers: { authorization } });
-
 async function logIn(app: Api, login: string): Promise<string> {
   const body = { login, password: DEMO_PASSWORD };
   return sessionFrom((await app.exchange('POST /api/v1/sign-in/session', { body })).headers);
 }
 
 async function preparedWorld(origin: string): Promise<Omit<SiteWorld, 'stop' | 'hiddenPost'>> {
-  const app = apiOf(origin);
+  const app = visitorAt(origin);
   const { email } = await register(app);
   await app('POST /api/v1/sign-in/password-reset', {
     body: { login: email, bot_check: await solveCaptcha(app) },
@@ -92,8 +90,8 @@ async function register(app: Api) {
 
 /** Reports a member's newest post and hides it as an operator. Returns the post's path. */
 async function hideNewestPost(origin: string, owner: string, dataDir: string): Promise<string> {
-  const app = apiOf(origin);
-  const reporter = apiOf(origin, `Bearer ${await logIn(app, 'mia')}`);
+  const app = visitorAt(origin);
+  const reporter = apiAt(origin, `Bearer ${await logIn(app, 'mia')}`);
   const { data } = await app('GET /api/v1/users/@me/{username}', { params: { username: owner } });
   const { posts } = await app('GET /api/v1/users/@me/media/get/{user_id}', {
     params: { user_id: data.user_id },

@@ -18,14 +18,14 @@ import { ManualClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { createLogger, type Logger } from '../../platform/logging.ts';
 import { type SandboxMail, startSandboxMail } from '../../sandbox/mail/mail-server.ts';
+import { APP_TOKEN } from './app-token.ts';
 import { type RecordedJobs, recordedJobs } from './fakes/recorded-jobs.ts';
 import { validateResponses } from './openapi/validate-responses.ts';
 import { registrationBody, sessionFrom } from './registration.ts';
 
+export { APP_HEADERS, APP_TOKEN } from './app-token.ts';
+
 export const ORIGIN = 'http://localhost:3000';
-export const APP_TOKEN = 'test-app-token';
-/** Headers of a visitor's request: only the app token (product 12.2). */
-export const APP_HEADERS = { authorization: `App ${APP_TOKEN}` };
 /**
  * Headers that browsers send with a request from one of this site's scripts, and with one of this site's
  * submitted forms.

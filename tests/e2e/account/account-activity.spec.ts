@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createApi } from '../../../contracts/client.ts';
+import { visitorAt } from '../../support/api-at.ts';
 import { expect, expectAccessiblePage, type Member, type Texts, test } from '../fixtures.ts';
 
 const WINDOWS_EDGE =
@@ -7,12 +7,9 @@ const WINDOWS_EDGE =
 
 /** Logs a member in elsewhere, from a browser that the account does not know. */
 async function logInElsewhere(origin = '', { username, password }: Member, userAgent = WINDOWS_EDGE) {
-  const api = createApi({
-    origin,
-    transport: (url, init) => fetch(url, init),
-    headers: { authorization: 'App test-app-token', 'user-agent': userAgent },
+  await visitorAt(origin, { 'user-agent': userAgent })('POST /api/v1/sign-in/session', {
+    body: { login: username, password },
   });
-  await api('POST /api/v1/sign-in/session', { body: { login: username, password } });
 }
 
 const section = (page: Page, { account }: Texts) =>

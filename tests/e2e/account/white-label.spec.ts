@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { brand } from '../../../brand.ts';
-import { createApi } from '../../../contracts/client.ts';
 import { languages } from '../../../locales/languages.ts';
+import { visitorAt } from '../../support/api-at.ts';
 import { registrationBody, solveCaptcha } from '../../support/registration.ts';
 import { firstBrandMentions } from '../../support/white-label/first-brand.ts';
 import { secondName, secondPalette } from '../../support/white-label/second-brand.ts';
@@ -224,11 +224,7 @@ test('emails name the second brand and never mention the first', async ({ produc
   const json = { headers: { accept: 'application/json' } };
   const addresses: string[] = [];
   for (const language of languages) {
-    const api = createApi({
-      origin: product.origin,
-      transport: (url, init) => fetch(url, init),
-      headers: { authorization: 'App test-app-token', 'accept-language': language },
-    });
+    const api = visitorAt(product.origin, { 'accept-language': language });
     const body = await registrationBody(api);
     await api('POST /api/v1/sign-in/registration', { body });
     const reset = { login: body.username, bot_check: await solveCaptcha(api) };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createApi } from '../../../contracts/client.ts';
+import { apiAt, visitorAt } from '../../support/api-at.ts';
 import { emptyShort } from '../../support/short.ts';
 import { demoMember, expect, expectAccessiblePage, type Member, test } from '../fixtures.ts';
 import { publicLinks } from './imported-links.ts';
@@ -22,10 +22,8 @@ async function press(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-const apiOf = (baseURL: string | undefined, headers: Record<string, string>) =>
-  createApi({ origin: baseURL ?? '', transport: (url, init) => fetch(url, init), headers });
 const readShort = (baseURL: string | undefined, { username }: Member) =>
-  apiOf(baseURL, { authorization: 'App test-app-token' })('GET /api/v1/@me/short/{username}', {
+  visitorAt(baseURL ?? '')('GET /api/v1/@me/short/{username}', {
     params: { username },
     query: {},
   });
@@ -185,7 +183,7 @@ test('on a phone, the first link of a new Short is on the first screen', async (
 }) => {
   await signIn(context, member);
   const session = (await context.cookies()).find(({ name }) => name === 'SID')?.value ?? '';
-  await apiOf(baseURL, { authorization: `Bearer ${session}` })('PUT /api/v1/@me/short/update', {
+  await apiAt(baseURL ?? '', `Bearer ${session}`)('PUT /api/v1/@me/short/update', {
     body: {
       profile: emptyShort({
         ...{ links: [{ id: 'first', title: 'My blog', link: 'https://blog.example.ch/' }] },

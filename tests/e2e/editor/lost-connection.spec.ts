@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
-import { createApi } from '../../../contracts/client.ts';
+import { visitorAt } from '../../support/api-at.ts';
 import { demoMember, expect, holdRequests, hydrate, ownApi, test } from '../fixtures.ts';
 import { slowDown } from '../slow-network.ts';
 
@@ -78,12 +78,7 @@ test('a template that is chosen without a connection is saved once there is one'
   await expect(page.getByText(editor.bar.offlineSaves)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(editor.bar.saved, { exact: true })).toBeVisible();
-  const api = createApi({
-    origin: baseURL ?? '',
-    transport: (at, init) => fetch(at, init),
-    headers: { authorization: 'App test-app-token' },
-  });
-  const { profile } = await api('GET /api/v1/@me/short/{username}', {
+  const { profile } = await visitorAt(baseURL ?? '')('GET /api/v1/@me/short/{username}', {
     params: { username: member.username },
     query: {},
   });

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { createApi } from '../../../contracts/client.ts';
+import { apiAt, visitorAt } from '../../support/api-at.ts';
 import { folderFromTemplate } from '../../support/data-template.ts';
 import { registrationBody, sessionFrom } from '../../support/registration.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
@@ -52,11 +52,7 @@ test.describe.configure({ mode: 'default' });
  * that read the member's data.
  */
 async function newMember(context: BrowserContext, { origin }: ServerProcess) {
-  const api = createApi({
-    origin,
-    transport: (url, init) => fetch(url, init),
-    headers: { authorization: 'App test-app-token' },
-  });
+  const api = visitorAt(origin);
   const body = await registrationBody(api, { username: `pay_${Date.now().toString(36)}` });
   const { headers } = await api.exchange('POST /api/v1/sign-in/registration', { body });
   const session = sessionFrom(headers);
@@ -67,11 +63,7 @@ async function newMember(context: BrowserContext, { origin }: ServerProcess) {
   ]);
   const readShort = () =>
     api('GET /api/v1/@me/short/{username}', { params: { username: body.username }, query: {} });
-  const own = createApi({
-    origin,
-    transport: (url, init) => fetch(url, init),
-    headers: { authorization: `Bearer ${session}` },
-  });
+  const own = apiAt(origin, `Bearer ${session}`);
   const subscriptionStatus = async () => (await own('GET /api/v1/@me/payments')).subscriptions[0]?.status;
   return { ...body, own, readShort, subscriptionStatus };
 }

@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import sharp from 'sharp';
-import { type Api, createApi } from '../../../contracts/client.ts';
+import type { Api } from '../../../contracts/client.ts';
 import { byLanguage } from '../../../locales/languages.ts';
+import { apiAt, visitorAt } from '../../support/api-at.ts';
 import { registrationBody, sessionFrom } from '../../support/registration.ts';
 import {
   type ManualClockProduct,
@@ -35,18 +36,15 @@ interface Person {
   api: Api;
 }
 
-const apiOf = (origin: string, authorization: string) =>
-  createApi({ origin, transport: (url, init) => fetch(url, init), headers: { authorization } });
-
 async function register({ origin }: ManualClockProduct, username: string): Promise<Person> {
-  const visitor = apiOf(origin, 'App test-app-token');
+  const visitor = visitorAt(origin);
   const body = await registrationBody(visitor, {
     username,
     display_name: `Name ${username.replace('_', ' ')}`,
   });
   const { headers } = await visitor.exchange('POST /api/v1/sign-in/registration', { body });
   const session = sessionFrom(headers);
-  return { username, session, api: apiOf(origin, `Bearer ${session}`) };
+  return { username, session, api: apiAt(origin, `Bearer ${session}`) };
 }
 
 async function signIn(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { createApi } from '../../../contracts/client.ts';
+import { apiAt, visitorAt } from '../../support/api-at.ts';
 import { sessionFrom } from '../../support/registration.ts';
 import {
   type ManualClockProduct,
@@ -38,9 +38,7 @@ export const test = base.extend<Fixtures, { product: ManualClockProduct }>({
 const photo = readFileSync(new URL('../../../db/seed/pictures/lake-swim.webp', import.meta.url));
 
 async function makePost({ origin }: ManualClockProduct, { username, password }: Member): Promise<string> {
-  const call = (authorization: string) =>
-    createApi({ origin, transport: (url, init) => fetch(url, init), headers: { authorization } });
-  const { headers } = await call('App test-app-token').exchange('POST /api/v1/sign-in/session', {
+  const { headers } = await visitorAt(origin).exchange('POST /api/v1/sign-in/session', {
     body: { login: username, password },
   });
   const authorization = `Bearer ${sessionFrom(headers)}`;
@@ -53,7 +51,7 @@ async function makePost({ origin }: ManualClockProduct, { username, password }: 
   });
   expect(uploaded.status).toBe(201);
   const { uploads } = (await uploaded.json()) as { uploads: { upload_id: string }[] };
-  const { post } = await call(authorization)('POST /api/v1/users/@me/media/post', {
+  const { post } = await apiAt(origin, authorization)('POST /api/v1/users/@me/media/post', {
     body: { uploads: uploads.map(({ upload_id }) => upload_id), description: 'Down by the lake' },
   });
   return post.id;

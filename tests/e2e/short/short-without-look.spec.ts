@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { BRAND_ICONS } from '../../../apps/web/features/icons/brand-icons.ts';
 import { GLYPH_SHAPES } from '../../../apps/web/features/icons/glyph-shapes.ts';
 import { demoPeople } from '../../../db/seed/demo-people.ts';
-import { apiAt } from '../../support/api-at.ts';
+import { visitorAt } from '../../support/api-at.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Computed colours of a Short as they follow from its colours alone (product 6.3 and 6.4). */
@@ -158,7 +158,7 @@ for (const { username, displayName, joined, badges, short } of demoPeople.filter
     texts,
   }) => {
     const read = () =>
-      apiAt(baseURL ?? '', 'App test-app-token')('GET /api/v1/@me/short/{username}', {
+      visitorAt(baseURL ?? '')('GET /api/v1/@me/short/{username}', {
         params: { username },
         query: {},
       });

@@ -3,10 +3,9 @@ import { statisticsFormats } from '../../../apps/web/pages/account/statistics/fo
 import { wholePercents } from '../../../apps/web/pages/account/statistics/whole-percents.ts';
 import { addDays, BREAKDOWNS } from '../../../contracts/rules/statistics.ts';
 import { zurichDay } from '../../../contracts/rules/zurich-day.ts';
-import { demoMember, expect, expectAccessiblePage, hydrate, test } from '../fixtures.ts';
+import { demoMember, expect, expectAccessiblePage, hydrate, ownApi, test } from '../fixtures.ts';
 import { tabTo } from '../tab-to.ts';
 import { AGENT, ownShort, shortOf } from './own-short.ts';
-import { sessionApi } from './save-short.ts';
 
 test.use({ userAgent: AGENT });
 
@@ -178,7 +177,7 @@ test('with Premium every figure is in a table, and all of it works by keyboard a
   for (const more of await page.locator('details:not([open]) > summary').all()) await press(more);
 
   const { searchParams } = new URL(page.url());
-  const api = await sessionApi(context, baseURL);
+  const api = await ownApi(context, baseURL);
   const counted = await api('GET /api/v1/@me/short/statistics', {
     query: { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' },
   });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createApi } from '../../../contracts/client.ts';
+import { visitorAt } from '../../support/api-at.ts';
 import { registrationBody } from '../../support/registration.ts';
 import { expect, type Texts, test, uniqueName } from '../fixtures.ts';
 
@@ -128,9 +128,7 @@ test('values that were taken meanwhile lead back to their step, and every affect
   await page.locator('input[name=bot_check]').check();
   await expect(page.getByText(botCheck.done)).toBeVisible();
 
-  const transport = (url: string, init?: RequestInit) => fetch(url, init);
-  const headers = { authorization: 'App test-app-token' };
-  const api = createApi({ origin: baseURL ?? '', transport, headers });
+  const api = visitorAt(baseURL ?? '');
   const { username, email } = person;
   await api('POST /api/v1/sign-in/registration', { body: await registrationBody(api, { username, email }) });
 

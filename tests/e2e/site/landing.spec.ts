@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
 import { weekdayNames } from '../../../apps/web/i18n/zurich-time.ts';
 import { brand } from '../../../brand.ts';
-import { createApi } from '../../../contracts/client.ts';
+import { visitorAt } from '../../support/api-at.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Returns this week's quests from the API of the server under test. */
 async function questsOf(origin: string | undefined, language: string) {
-  const api = createApi({
-    origin: origin ?? '',
-    transport: (url, init) => fetch(url, init),
-    headers: { authorization: 'App test-app-token', 'accept-language': language },
-  });
+  const api = visitorAt(origin ?? '', { 'accept-language': language });
   return (await api('GET /api/v1/quests')).quests;
 }
 

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { APP_HEADERS } from '../../support/app-token.ts';
 import { median } from '../../support/quantiles.ts';
 import { startServer } from '../../support/server-process.ts';
 import type { FaultScenario } from '../scenario.ts';
@@ -51,7 +52,7 @@ async function connectAndCount(env: Record<string, string>) {
           origin,
           requests: [
             { path: PAGE, headers: { 'accept-encoding': 'br' } },
-            { path: '/api/v1/quests', headers: { authorization: 'App test-app-token' } },
+            { path: '/api/v1/quests', headers: APP_HEADERS },
           ],
           connections: 8,
           seconds: LOAD_SECONDS,

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { APP_HEADERS } from '../../support/app-token.ts';
 import { median } from '../../support/quantiles.ts';
 import { startServer } from '../../support/server-process.ts';
 import type { FaultScenario } from '../scenario.ts';
@@ -46,7 +47,7 @@ const WRITERS: Record<string, { begin(origin: string): string; trickle: string }
       requestHead(
         origin,
         'POST /api/v1/support HTTP/1.1',
-        'Authorization: App test-app-token',
+        `Authorization: ${APP_HEADERS.authorization}`,
         'Content-Type: application/json',
         `Content-Length: ${BODY_BYTES}`,
       ),
@@ -101,7 +102,7 @@ async function slowClients(origin: string, holds: () => number): Promise<SlowCli
 const OTHERS: LoadRequest[] = [
   { path: PAGE, headers: { 'accept-encoding': 'br' } },
   { path: '/', headers: { 'accept-encoding': 'br' } },
-  { path: '/api/v1/quests', headers: { authorization: 'App test-app-token' } },
+  { path: '/api/v1/quests', headers: APP_HEADERS },
 ];
 
 async function slowDown(env: Record<string, string>) {

@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { APP_TOKEN } from '../../support/app-token.ts';
 import { type Member, newMember } from '../../support/member.ts';
 import { freePort } from '../../support/servers/free-port.ts';
 import { startLoadBalancer } from '../../support/servers/nginx.ts';
@@ -14,7 +15,7 @@ const CLIENTS = 2;
 const settingsOf = ({ env }: ScenarioRun, origin: string): Record<string, string> => ({
   ...{ NODE_ENV: 'test', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PUBLIC_ORIGIN: origin },
   ...{ DATABASE_URL: env.DATABASE_URL ?? '', TRUSTED_PROXIES: '127.0.0.1', METRICS_TOKEN: 'm'.repeat(32) },
-  ...{ APP_TOKEN: 'test-app-token', BOT_CHECK_COST: '1', RATE_LIMIT_FACTOR: '1000000' },
+  ...{ APP_TOKEN, BOT_CHECK_COST: '1', RATE_LIMIT_FACTOR: '1000000' },
   ...{ BOT_CHECK_SECRET: 'b'.repeat(32), SECRET_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}` },
   BUILD_DIR: new URL('../../../build', import.meta.url).pathname,
 });

@@ -1,3 +1,4 @@
+import { APP_HEADERS } from '../../support/app-token.ts';
 import { emptyShort } from '../../support/short.ts';
 
 /** A message to send over a connection, and the expected outcome. */
@@ -118,7 +119,7 @@ const STRANGE: Record<string, string> = {
 function hostileTexts(session: string): MalformedMessage[] {
   const json = 'Content-Type: application/json';
   const asMember = `Authorization: Bearer ${session}`;
-  const asApp = 'Authorization: App test-app-token';
+  const asApp = `Authorization: ${APP_HEADERS.authorization}`;
   const save = (title: Buffer) => {
     const [before = '', after = ''] = JSON.stringify({ profile: emptyShort({ titles: ['HERE'] }) }).split(
       'HERE',

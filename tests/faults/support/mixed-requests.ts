@@ -1,10 +1,10 @@
 import { visitorAt } from '../../support/api-at.ts';
+import { APP_HEADERS } from '../../support/app-token.ts';
 import { type Member, newMember } from '../../support/member.ts';
 import { emptyShort } from '../../support/short.ts';
 import type { LoadRequest } from './load.ts';
 
 const MEMBERS = 4;
-const AS_APP = { authorization: 'App test-app-token' };
 const JSON_BODY = { 'content-type': 'application/json' };
 
 /**
@@ -46,11 +46,11 @@ export async function mixedRequests(origin: string): Promise<LoadRequest[]> {
     [4, (n) => ({ path: turn(own, n), headers: { ...browser(n), ...cookie(n) } })],
     [10, (n) => ({ path: turn(files, n), headers: browser(n) })],
     [4, (n) => ({ path: `/@nobody${n}`, headers: browser(n) })],
-    [3, () => ({ path: '/api/v1/@me/short/mia', headers: AS_APP })],
+    [3, () => ({ path: '/api/v1/@me/short/mia', headers: APP_HEADERS })],
     [4, (n) => ({ path: '/api/v1/@me/short/user', headers: member(n) })],
-    [3, () => ({ path: '/api/v1/quests', headers: AS_APP })],
-    [2, (n) => ({ path: `/api/v1/quests/${turn(quests, n).quest_id}/entries`, headers: AS_APP })],
-    [3, (n) => ({ path: `/api/v1/users/@me/media/post/get/${turn(posts, n).id}`, headers: AS_APP })],
+    [3, () => ({ path: '/api/v1/quests', headers: APP_HEADERS })],
+    [2, (n) => ({ path: `/api/v1/quests/${turn(quests, n).quest_id}/entries`, headers: APP_HEADERS })],
+    [3, (n) => ({ path: `/api/v1/users/@me/media/post/get/${turn(posts, n).id}`, headers: APP_HEADERS })],
     [
       4,
       (n) => ({
@@ -69,8 +69,8 @@ export async function mixedRequests(origin: string): Promise<LoadRequest[]> {
         body: '{}',
       }),
     ],
-    [2, () => ({ path: '/api/v1/sign-in/bot-check', headers: AS_APP })],
-    [2, (n) => ({ path: `/api/v1/nothing/${n}`, headers: AS_APP })],
+    [2, () => ({ path: '/api/v1/sign-in/bot-check', headers: APP_HEADERS })],
+    [2, (n) => ({ path: `/api/v1/nothing/${n}`, headers: APP_HEADERS })],
     [2, () => ({ path: '/api/v1/@me/short/user', headers: { authorization: 'Bearer nobody' } })],
     [
       2,

@@ -12,6 +12,7 @@ import { ManualClock } from '../../../platform/clock.ts';
 import { createLogger } from '../../../platform/logging.ts';
 import { startSandboxMail } from '../../../sandbox/mail/mail-server.ts';
 import { firstStart } from '../../../scripts/build/first-start.ts';
+import { APP_TOKEN } from '../app-token.ts';
 import { recordedJobs } from '../fakes/recorded-jobs.ts';
 
 /**
@@ -35,7 +36,7 @@ const app = await compose({
     NODE_ENV: 'test',
     PORT: port,
     PUBLIC_ORIGIN: `http://localhost:${port}`,
-    APP_TOKEN: 'test-app-token',
+    APP_TOKEN,
     BOT_CHECK_COST: '1',
     RATE_LIMIT_FACTOR: '1000000',
     SMTP_URL: mail.url,
