@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { isCurrent, processFolder } from '../../scripts/build/current.ts';
 import { serverProcess } from '../../scripts/packages.mjs';
+import { APP_TOKEN } from './app-token.ts';
+import { comesUp, isReady } from './servers/child-process.ts';
 import { freePort } from './servers/free-port.ts';
 
 export interface ServerProcess {
@@ -43,11 +45,8 @@ export const serverEntry = isBuilt ? builtProcess : sourceEntry;
 export async function startServer(options: ServerProcessOptions): Promise<ServerProcess> {
   if (options.port !== undefined) await expectFree(options.port);
   const { server, exit } = await spawnServer(options);
-  const ended = exit.then((code) =>
-    Promise.reject(new Error(`the server exited with ${code}: ${server.output()}`)),
-  );
-  await Promise.race([ready(server.origin), ended]);
-  ended.catch(() => undefined);
+  if (!(await comesUp(server.process, () => isReady(server.origin))))
+    throw new Error(`the server exited with ${await exit}: ${server.output()}`);
   return server;
 }
 
@@ -87,7 +86,7 @@ export async function spawnServer({ env, port, as, fromSources, checkout = root 
       LOG_LEVEL: 'warn',
       PORT: String(chosen),
       PUBLIC_ORIGIN: origin,
-      APP_TOKEN: 'test-app-token',
+      APP_TOKEN,
       BOT_CHECK_COST: '1',
       RATE_LIMIT_FACTOR: '1000000',
       ...env,
@@ -122,16 +121,4 @@ async function expectFree(port: number): Promise<void> {
     () => false,
   );
   if (isTaken) throw new Error(`another server responds at port ${port}`);
-}
-
-async function ready(origin: string): Promise<void> {
-  for (;;) {
-    try {
-      const response = await fetch(`${origin}/readyz`);
-      if (response.ok) return;
-    } catch {
-      // The server is not listening yet.
-    }
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
 }

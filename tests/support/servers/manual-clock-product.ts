@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { comesUp, exited, isReady } from './child-process.ts';
 import { freePort } from './free-port.ts';
 import type { ManualClockCommand, ManualClockReply } from './manual-clock-server.ts';
 
@@ -22,12 +23,9 @@ export async function startManualClockProduct(start: string): Promise<ManualCloc
       ...(process.env.BUILD_DIR ? { BUILD_DIR: process.env.BUILD_DIR } : {}),
     },
   });
-  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const origin = `http://localhost:${port}`;
-  await Promise.race([
-    answering(origin),
-    exit.then(() => Promise.reject(new Error('the product exited before it responded'))),
-  ]);
+  if (!(await comesUp(child, () => isReady(origin))))
+    throw new Error('the product exited before it responded');
   const tell = (command: ManualClockCommand) =>
     new Promise<ManualClockReply>((resolve) => {
       child.once('message', (answer) => resolve(answer as ManualClockReply));
@@ -45,15 +43,7 @@ export async function startManualClockProduct(start: string): Promise<ManualCloc
     runJobs: async () => void (await told({ jobs: true })),
     async stop() {
       child.disconnect();
-      await exit;
+      await exited(child);
     },
   };
-}
-
-async function answering(origin: string): Promise<void> {
-  for (;;) {
-    const response = await fetch(`${origin}/readyz`).catch(() => null);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
 }

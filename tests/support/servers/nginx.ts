@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installSystemPackages } from '../../../scripts/system-packages.ts';
+import { comesUp, exited } from './child-process.ts';
 import { freePort } from './free-port.ts';
 
 export interface Nginx {
@@ -43,11 +44,8 @@ export async function startNginx(configuration: string, folder: string, port: nu
   ];
   const child: ChildProcess = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const origin = `http://127.0.0.1:${port}`;
-  const wait = () => new Promise((resolve) => setTimeout(resolve, 20));
-  while (!(await fetch(origin).catch(() => null))) {
-    if (child.exitCode !== null) throw new Error(`nginx exited with ${child.exitCode}`);
-    await wait();
-  }
+  if (!(await comesUp(child, async () => (await fetch(origin).catch(() => null)) !== null)))
+    throw new Error(`nginx exited with ${child.exitCode ?? child.signalCode}`);
   const master = readFileSync(join(folder, 'pid'), 'utf8').trim();
   const children = () =>
     execFileSync('pgrep', ['-P', master, '-f', 'worker process'], { encoding: 'utf8' })
@@ -63,11 +61,12 @@ export async function startNginx(configuration: string, folder: string, port: nu
       const before = children();
       writeFileSync(file, other);
       child.kill('SIGHUP');
-      while (children().every((pid) => before.includes(pid))) await wait();
+      while (children().every((pid) => before.includes(pid)))
+        await new Promise((resolve) => setTimeout(resolve, 20));
     },
     async stop() {
       child.kill('SIGQUIT');
-      if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
+      await exited(child);
       rmSync(folder, { recursive: true });
     },
   };

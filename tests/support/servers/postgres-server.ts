@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { exited } from './child-process.ts';
 import { freePort } from './free-port.ts';
 
 export interface PostgresServer {
@@ -46,10 +47,6 @@ export async function createPostgresServer(settings: Record<string, string> = {}
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let server: ChildProcess | undefined;
-  const exited = (child: ChildProcess) =>
-    child.exitCode !== null || child.signalCode !== null
-      ? Promise.resolve()
-      : new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async (signal: NodeJS.Signals) => {
     if (!server) return;
     server.kill(signal);
