@@ -61,3 +61,15 @@ export async function nullIfMissing<Found>(read: () => Promise<Found>): Promise<
     throw error;
   }
 }
+
+/**
+ * Runs `end`, which ends an object at the provider. A rejected call counts as success, because it means that
+ * the object has already ended.
+ */
+export async function ignoreIfEnded(end: () => Promise<unknown>): Promise<void> {
+  try {
+    await end();
+  } catch (error) {
+    if (!(toPaymentsError(error) instanceof PaymentsRefused)) throw error;
+  }
+}
