@@ -29,7 +29,7 @@ const paymentResult = (
 const payment = (status: 'success' | 'failure') => ({
   data: {
     customer: { name: 'Mia Keller', email: 'mia@example.com' },
-    session: { mode: 'subscription', amount_total: 199, currency: 'eur' },
+    session: { mode: 'subscription', amount_total: brand.premium.amount, currency: 'eur' },
     product: { name: `${brand.name} Short Premium`, image: '' },
     status,
   },

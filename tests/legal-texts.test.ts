@@ -15,6 +15,7 @@ import { type Inline, type LegalBlock, plainText } from '#locales/legal/legal-te
 import { legalTextAsPlain } from '#locales/legal/legal-text-as-plain';
 import { readLegalText } from '#locales/legal/read-legal-text';
 import { DAY_MS } from '#platform/clock';
+import { premiumPrice } from '../apps/web/features/checkout/premium-price.ts';
 import { APPEAL_DAYS } from '../domain/reports/report-limits.ts';
 
 const PAGES = ['imprint', 'privacy', 'terms', 'accessibility'] as const;
@@ -237,7 +238,7 @@ test('the table of cookies and storage lists exactly the names that the code wri
 
 test('the figures of the terms match the code and the product rules', () => {
   const text = plain('terms');
-  expect(text).toContain('1,99 € im Monat, inklusive Mehrwertsteuer');
+  expect(text).toContain(`${premiumPrice('de')} im Monat, inklusive Mehrwertsteuer`.replace('\u00a0', ' '));
   expect(text).toContain(
     `innerhalb von ${VOTE_RULES.burstSeconds} Sekunden ${VOTE_RULES.burstVotes} oder mehr`,
   );

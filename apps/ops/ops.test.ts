@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brand } from '#brand';
 import { commandLine, operator } from '../../tests/support/operator.ts';
 import { isPremium, type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
+import { money } from './format.ts';
 import { listenForCommands, sendCommand, socketPath } from './socket.ts';
 
 let app: PayingApp;
@@ -12,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const PRICE = money(brand.premium.amount, brand.premium.currency);
 const ops = commandLine(() => operator(app));
 
 test('billing show prints all payments and their log', async () => {
@@ -21,7 +24,7 @@ test('billing show prints all payments and their log', async () => {
   expect(done).toBe(true);
   for (const part of [
     'Premium: yes',
-    'active, live, 1.99 EUR',
+    `active, live, ${PRICE}`,
     'paid',
     'member  order_begun',
     'premium_began',
@@ -33,7 +36,7 @@ test('billing refund returns the money, ends Premium and logs the operator', asy
   const person = await app.registerPayer();
   await app.subscribe(person);
   expect((await ops('billing', 'refund', person.username)).text).toMatch(
-    new RegExp(`^Refunded 1.99 EUR of 20\\d\\d-\\d\\d-\\d\\d to ${person.username}, invoice \\S+\\.`),
+    new RegExp(`^Refunded ${PRICE} of 20\\d\\d-\\d\\d-\\d\\d to ${person.username}, invoice \\S+\\.`),
   );
   expect(await isPremium(app, person)).toBe(false);
   expect((await ops('billing', 'show', person.username)).text).toContain('operator:ada  refund_ordered');
@@ -42,7 +45,9 @@ test('billing refund returns the money, ends Premium and logs the operator', asy
     text: 'Refused: This member has no payment that can be refunded; see `billing show`. (not_found)',
   });
   await app.settle();
-  expect((await person.api('GET /api/v1/@me/payments')).payments).toMatchObject([{ refunded: 199 }]);
+  expect((await person.api('GET /api/v1/@me/payments')).payments).toMatchObject([
+    { refunded: brand.premium.amount },
+  ]);
 });
 
 test('billing reconcile recovers from a lost webhook', async () => {

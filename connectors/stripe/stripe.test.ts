@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#brand';
 import { ManualClock } from '#platform/clock';
 import { type RunningStripeSandbox, startStripeSandbox } from '../../sandbox/stripe/index.ts';
 import { checkShapes } from '../../sandbox/stripe/testing/check-shapes.ts';
@@ -57,7 +58,7 @@ describe('set-up of an account', () => {
       endpoint: 'was there',
       webhookSecret: null,
     });
-    expect(await payments().price()).toMatchObject({ amount: 199, currency: 'eur' });
+    expect(await payments().price()).toMatchObject({ amount: brand.premium.amount, currency: 'eur' });
   });
 
   test('transfers the lookup key to a changed price', async () => {
@@ -73,7 +74,7 @@ describe('set-up of an account', () => {
     });
     expect((await setUpStripe(settings(), OPTIONS)).price).toBe('made');
     const now = await payments().price();
-    expect(now).toMatchObject({ amount: 199 });
+    expect(now).toMatchObject({ amount: brand.premium.amount });
     expect(now.id).not.toBe(old);
   });
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { brand } from '#brand';
 import { billingCustomers, checkouts } from '#db/schema';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/clock';
 import { stripeClient } from '../../connectors/stripe/client.ts';
@@ -169,7 +170,7 @@ describe('paying', () => {
     expect(await isPremium(app, person)).toBe(true);
     const { payments, subscriptions } = await paid(person);
     expect(payments).toMatchObject([
-      { product: PRODUCT, price: 199, currency: 'eur', status: 'paid', refunded: 0 },
+      { product: PRODUCT, price: brand.premium.amount, currency: 'eur', status: 'paid', refunded: 0 },
     ]);
     expect(subscriptions).toMatchObject([
       {
@@ -177,7 +178,7 @@ describe('paying', () => {
         canceled_at: null,
         ended: false,
         grace_until: null,
-        plan: { amount: 199, currency: 'eur', interval: 'month', product: PRODUCT },
+        plan: { amount: brand.premium.amount, currency: 'eur', interval: 'month', product: PRODUCT },
         payment_method: { type: 'card', card: { brand: 'visa', last4: '4242' } },
       },
     ]);
@@ -199,7 +200,7 @@ describe('paying', () => {
     expect(data).toMatchObject({
       data: {
         customer: { name: expect.any(String), email: person.email },
-        session: { mode: 'subscription', amount_total: 199, currency: 'eur' },
+        session: { mode: 'subscription', amount_total: brand.premium.amount, currency: 'eur' },
         product: PRODUCT,
         status: 'success',
       },

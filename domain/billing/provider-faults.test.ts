@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#brand';
 import { RequestError } from '#contracts/client';
 import { billingCustomers, checkouts, terminations } from '#db/schema';
 import { MINUTE_MS } from '#platform/clock';
@@ -114,7 +115,11 @@ describe.each(['DELETE /v1/subscriptions/:id', 'POST /v1/refunds'])('withdrawing
     await app.reconcile();
     await app.settle();
     expect(await isPremium(app, person)).toBe(false);
-    expect(await paymentsOf(person)).toMatchObject({ succeeded: 1, liveSubscriptions: 0, refunded: 199 });
+    expect(await paymentsOf(person)).toMatchObject({
+      succeeded: 1,
+      liveSubscriptions: 0,
+      refunded: brand.premium.amount,
+    });
     const [withdrawn] = await app.engine.db
       .select({ state: terminations.state })
       .from(terminations)

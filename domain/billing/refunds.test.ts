@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { brand } from '#brand';
 import { stripeClient } from '../../connectors/stripe/client.ts';
 import type { TestMember } from '../../tests/support/test-app.ts';
 import { payersOf } from '../../tests/support/worlds/payers.ts';
@@ -27,7 +28,7 @@ describe('refunds and disputes', () => {
     expect(await isPremium(app, person)).toBe(false);
     const { payments, subscriptions } = await person.api('GET /api/v1/@me/payments');
     expect(subscriptions[0]).toMatchObject({ status: 'canceled', ended: true });
-    expect(payments[0]).toMatchObject({ status: 'paid', refunded: 199 });
+    expect(payments[0]).toMatchObject({ status: 'paid', refunded: brand.premium.amount });
     expect(subjects(person)).toContain('Your money is on its way back');
   });
 
@@ -90,7 +91,7 @@ test('a second subscription, whatever its origin, is ended and refunded', async 
   await subscribeAgain(person);
   const { subscriptions, payments } = await person.api('GET /api/v1/@me/payments');
   expect(subscriptions.map(({ status }) => status)).toEqual(['canceled', 'active']);
-  expect(payments.map(({ refunded }) => refunded)).toEqual([199, 0]);
+  expect(payments.map(({ refunded }) => refunded)).toEqual([brand.premium.amount, 0]);
   expect(await isPremium(app, person)).toBe(true);
   expect(await trail(person)).toContain('second_subscription_ended');
 });

@@ -4,6 +4,7 @@ import { jobs } from '#contracts/jobs';
 import { checkouts, invoices, subscriptions } from '#db/schema';
 import { languages } from '#locales/languages';
 import { newId, newToken } from '#platform/ids';
+import { premiumPrice } from '../../apps/web/features/checkout/premium-price.ts';
 import { PLACEHOLDER } from '../../tests/support/placeholders.ts';
 import { ORIGIN } from '../../tests/support/test-app.ts';
 import { type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
@@ -73,8 +74,26 @@ describe.each(LETTERS)('the email $kind in $language', ({ kind, language }) => {
 });
 
 test.each([
-  ['en', ['€1.99 a month, VAT included', '/withdraw', '/cancel', '/legal/terms', 'Limmatstrasse 12']],
-  ['de', ['1,99 € im Monat, inkl. MwSt.', '/withdraw', '/cancel', '/legal/terms', 'Limmatstrasse 12']],
+  [
+    'en',
+    [
+      `${premiumPrice('en')} a month, VAT included`,
+      '/withdraw',
+      '/cancel',
+      '/legal/terms',
+      'Limmatstrasse 12',
+    ],
+  ],
+  [
+    'de',
+    [
+      `${premiumPrice('de').replace('\u00a0', ' ')} im Monat, inkl. MwSt.`,
+      '/withdraw',
+      '/cancel',
+      '/legal/terms',
+      'Limmatstrasse 12',
+    ],
+  ],
 ] as const)('the confirmation in %s contains the contract', async (language, parts) => {
   const { text } = await letter('order', language);
   const plain = text.replaceAll('\u00a0', ' ');

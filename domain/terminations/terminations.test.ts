@@ -183,7 +183,7 @@ describe('withdrawing', () => {
     await app.settle();
     expect(await isPremium(app, person)).toBe(false);
     const { payments } = await person.api('GET /api/v1/@me/payments');
-    expect(payments).toMatchObject([{ refunded: 199 }]);
+    expect(payments).toMatchObject([{ refunded: brand.premium.amount }]);
     expect(await latest()).toMatchObject({ state: 'done', kind: 'withdrawal' });
   });
 
@@ -227,7 +227,9 @@ describe('withdrawing', () => {
     await app.settle();
     await withdraw({ email: person.email }, person.api);
     await app.settle();
-    expect((await person.api('GET /api/v1/@me/payments')).payments).toMatchObject([{ refunded: 199 }]);
+    expect((await person.api('GET /api/v1/@me/payments')).payments).toMatchObject([
+      { refunded: brand.premium.amount },
+    ]);
     expect((await subscriptionOf(person)).live).toBe(false);
   });
 

@@ -1,3 +1,4 @@
+import { premiumPrice } from '../../../apps/web/features/checkout/premium-price.ts';
 import { expect, expectAccessiblePage, hydrate, test } from '../fixtures.ts';
 
 const demo = (username: string) => ({ username, email: '', password: 'quest-demo-1', displayName: '' });
@@ -46,7 +47,7 @@ test('the hub shows the Short, the figures, and Premium with its next payment', 
   const premium = main.getByRole('link', { name: hub.premium.title }).first();
   await expect(premium).toHaveAttribute('href', '/account/payments');
   await expect(premium).toContainText(hub.premium.next.replace(' {{date}}', ''));
-  await expect(premium).toContainText(language === 'de' ? '1,99' : '€1.99');
+  await expect(premium).toContainText(premiumPrice(language));
   await expect(main).not.toContainText(texts.account.steps.title);
   await expectAccessiblePage(page);
 });

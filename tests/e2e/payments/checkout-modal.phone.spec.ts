@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { premiumPrice } from '../../../apps/web/features/checkout/premium-price.ts';
 import { expect, expectAccessiblePage, test } from '../fixtures.ts';
 import {
   acceptTerms,
@@ -34,7 +35,7 @@ test('an order needs both boxes ticked, and is sent once, in a new tab', async (
   // The law requires these texts directly above the button, with nothing in between.
   const above = await order.evaluate((button) => button.previousElementSibling?.textContent ?? '');
   expect(above).toContain('Ulifyi Short Premium');
-  expect(above.replace(/\s/g, ' ')).toContain(language === 'de' ? '1,99 €' : '€1.99');
+  expect(above.replace(/\s/g, ' ')).toContain(premiumPrice(language).replace(/\s/g, ' '));
   expect(above).toContain(confirm.period);
   await expectAccessiblePage(page);
 

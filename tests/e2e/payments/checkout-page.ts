@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { brand } from '../../../brand.ts';
 
 export const SAVED_BILLING = {
   billing: {
@@ -51,10 +52,12 @@ export async function fakePayments(page: Page, context: BrowserContext) {
 export const field = (page: Page, name: string): Locator => page.locator(`#billing-${name}`);
 export const step = (page: Page, name: string): Locator => page.locator(`[role=dialog][data-step=${name}]`);
 
+const PRICE = (brand.premium.amount / 100).toFixed(2).replace('.', '[.,]');
+
 /** The button that leads from the first step to the second. It names the price. */
 export const nextButton = (page: Page, texts: { checkout: { billing: { next: string } } }): Locator =>
   step(page, 'billing').getByRole('button', {
-    name: new RegExp(`^${texts.checkout.billing.next.replace('{{price}}', '.*1[.,]99.*')}$`),
+    name: new RegExp(`^${texts.checkout.billing.next.replace('{{price}}', `.*${PRICE}.*`)}$`),
   });
 
 export async function fillBilling(page: Page): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { formatMoney } from '../../../apps/web/i18n/format-money.ts';
+import { brand } from '../../../brand.ts';
 import { expect, expectAccessiblePage, type Member, test } from '../fixtures.ts';
 
 const PAGE = '/account/payments/checkout/some-token';
@@ -294,7 +296,7 @@ test('an active subscription shows the next payment, its method, the billing add
   await signIn(context, demo('mia'));
   await page.goto('/account/payments');
   const main = page.getByRole('main');
-  await expect(main).toContainText(language === 'de' ? '1,99 EUR' : '1.99 EUR');
+  await expect(main).toContainText(formatMoney(brand.premium.amount, brand.premium.currency, language));
   await expect(main).toContainText(subscription.interval.month);
   await expect(main).toContainText(subscription.state.active);
   await expect(main).toContainText(subscription.billing);

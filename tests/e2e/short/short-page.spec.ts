@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { premiumPrice } from '../../../apps/web/features/checkout/premium-price.ts';
+import { brand } from '../../../brand.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '../../../contracts/rules/short.ts';
 import { demoCompany } from '../../../sandbox/demo-company.ts';
 import { expect, expectAccessiblePage, holdRequests, hydrate, test } from '../fixtures.ts';
@@ -31,7 +33,7 @@ test('every block of the page exists, and it offers the limits that the server e
   language,
 }) => {
   const { hero, shortcuts, premium, offer, comparison, examples, people, start } = texts.short;
-  const price = language === 'de' ? '1,99 €' : '€1.99';
+  const price = premiumPrice(language);
   await page.goto('/short');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(hero.title.link);
   await expect(page.getByRole('link', { name: hero.make })).toHaveCount(2);
@@ -76,7 +78,9 @@ test('every block of the page exists, and it offers the limits that the server e
     '/account/short?utm_source=website&utm_medium=short&utm_campaign=get_started',
   );
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-  expect(JSON.stringify(data)).toContain('"price":"1.99","priceCurrency":"EUR"');
+  expect(JSON.stringify(data)).toContain(
+    `"price":"${(brand.premium.amount / 100).toFixed(2)}","priceCurrency":"${brand.premium.currency}"`,
+  );
   await expectAccessiblePage(page);
 });
 

@@ -71,7 +71,7 @@ export function createInternet({
     sendTestMail: async () => ({ isAccepted: mailAccepts, text: mailAccepts ? '250 queued' : '550 refused' }),
     inspectStripe: async () => ({
       ...{ product: { fits: true }, portal: { fits: true } },
-      price: { fits: true, amount: 199, currency: 'eur' },
+      price: { fits: true, amount: brand.premium.amount, currency: 'eur' },
       endpoint: { isEnabled: true, missingEvents: [], apiVersion: '1', wantedApiVersion: '1' },
     }),
     async logInToMail() {
