@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { ShortStatistics } from '#contracts/statistics';
 import type { Texts } from '#locales/texts';
 import { DRAFT_PREFIX } from '#web/session/draft-keys.ts';
-import { LINKS, LINKS_TAB, openImport, readText } from './import-states.ts';
+import { LINKS_TAB, openImport, readText, rows } from '../tests/support/editor-page.ts';
+import { LINKS } from './import-states.ts';
 import type { PictureOf } from './picture-of.ts';
 
 const LOOKS_TAB = '/account/short?tab=customization';
@@ -73,7 +74,6 @@ const linksState = (
   },
 });
 
-const rows = (page: Page) => page.locator('li:has(> div > button[name$=".handle"])');
 const openLink = (page: Page, place: number) =>
   rows(page).nth(place).locator('button[name^="links."]').click();
 

@@ -1,27 +1,12 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import type { Texts } from '#locales/texts';
+import { LINKS_TAB, openImport, readText } from '../tests/support/editor-page.ts';
 import type { PictureOf } from './picture-of.ts';
 
 type ImportTexts = Texts['short-import'];
 
-/** The tab of the editor that has the links and their import. */
-export const LINKS_TAB = '/account/short?tab=links';
 /** Lines that an import reads. */
 export const LINKS = Array.from({ length: 8 }, (_, n) => `Tour ${n + 1} https://tours.example.ch/${n + 1}`);
-
-/** Opens the sheet of an import in the editor's tab for links. */
-export async function openImport(page: Page, texts: Texts): Promise<Locator> {
-  await page.getByRole('button', { name: texts['short-editor'].import.open }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByText(texts['short-import'].file.choose).waitFor();
-  return sheet;
-}
-
-/** Has the sheet of an import look for links in a text. */
-export async function readText(sheet: Locator, { text }: ImportTexts, content: string): Promise<void> {
-  await sheet.getByRole('textbox', { name: text.label }).fill(content);
-  await sheet.getByRole('button', { name: text.read }).click();
-}
 
 /** Has the sheet of an import read a page, for which `answer` answers instead of the server. */
 async function readPage(

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { brand } from '#brand';
 import type { Texts } from '#locales/texts';
+import { LINKS_TAB } from '../tests/support/editor-page.ts';
 import { EDITOR_STATES } from './editor-states.ts';
-import { IMPORT_STATES, LINKS_TAB } from './import-states.ts';
+import { IMPORT_STATES } from './import-states.ts';
 import type { PictureOf } from './picture-of.ts';
 
 /** The page of a payment's result when the API answers with `status` and `json`. */

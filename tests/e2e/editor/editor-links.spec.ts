@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { rows } from '../../support/editor-page.ts';
 import { expect, expectAccessiblePage, keepToasts } from '../fixtures.ts';
-import { COUNT, handle, MIA, names, openLinks, publicTitles, rows, test } from './many-links.ts';
+import { COUNT, handle, MIA, names, openLinks, publicTitles, test } from './many-links.ts';
 
 /** Drags a row's handle to the window's upper edge and holds it there until the list has scrolled to its start. */
 async function dragToTop(page: Page, row: Locator): Promise<void> {

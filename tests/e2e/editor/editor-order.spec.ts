@@ -1,6 +1,7 @@
+import { rows } from '../../support/editor-page.ts';
 import { emptyShort } from '../../support/short.ts';
 import { expect, expectAccessiblePage, ownApi } from '../fixtures.ts';
-import { handle, MIA, openLinks, rows, test } from './many-links.ts';
+import { handle, MIA, openLinks, test } from './many-links.ts';
 
 test('cards and headings are rows of an own order', { tag: '@both' }, async ({
   page,

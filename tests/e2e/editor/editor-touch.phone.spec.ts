@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { rows } from '../../support/editor-page.ts';
 import { expect } from '../fixtures.ts';
-import { COUNT, handle, names, openLinks, publicTitles, rows, test } from './many-links.ts';
+import { COUNT, handle, names, openLinks, publicTitles, test } from './many-links.ts';
 
 /** One finger. Playwright's own touches cannot move. */
 async function finger(page: Page) {

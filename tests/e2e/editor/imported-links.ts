@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { type Imported, toImported } from '../../../apps/web/features/short-import/imported.ts';
 import { extractPageFacts } from '../../../apps/web/features/short-import/page-facts.ts';
 import { recogniseText } from '../../../apps/web/features/short-import/recognise.ts';
+import { openImport, readText } from '../../support/editor-page.ts';
 import { fixture } from '../../support/imports/fixture.ts';
 import { readImport } from '../../support/imports/read-import.ts';
-import { expect, type Texts } from '../fixtures.ts';
+import type { Texts } from '../fixtures.ts';
 
 /** Files of three other services, each with 25 links. */
 export const FILES_OF_25 = ['linkstack-links.json', 'littlelink.html', 'biodrop.json'];
@@ -38,20 +39,10 @@ export async function publicLinks(visitor: Page, url: string): Promise<string[]>
     );
 }
 
-/** Opens the sheet in the editor's tab for links. */
-export async function openSheet(page: Page, texts: Texts): Promise<Locator> {
-  await page.getByRole('button', { name: texts['short-editor'].import.open }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText(texts['short-import'].file.choose)).toBeVisible();
-  return sheet;
-}
-
-/** Opens the sheet and has it read a text. */
+/** Opens the sheet of an import and has it read a text. */
 export async function pasteText(page: Page, texts: Texts, text: string): Promise<Locator> {
-  const t = texts['short-import'].text;
-  const sheet = await openSheet(page, texts);
-  await sheet.getByRole('textbox', { name: t.label }).fill(text);
-  await sheet.getByRole('button', { name: t.read }).click();
+  const sheet = await openImport(page, texts);
+  await readText(sheet, texts['short-import'], text);
   return sheet;
 }
 

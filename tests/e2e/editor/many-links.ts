@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { LINKS_TAB, rows } from '../../support/editor-page.ts';
 import { emptyShort } from '../../support/short.ts';
 import { test as base, demoMember, expect, type Member, ownApi } from '../fixtures.ts';
 
@@ -32,7 +33,7 @@ export const test = base.extend<{ owner: Member }>({
 
 /** Opens the editor's list of links. */
 export async function openLinks(page: Page): Promise<void> {
-  await page.goto('/account/short?tab=links');
+  await page.goto(LINKS_TAB);
   await page.locator('[data-ready]').waitFor();
 }
 
@@ -42,7 +43,6 @@ export async function publicTitles(page: Page, { username }: Member): Promise<st
   return page.locator('.short-link bdi').allTextContents();
 }
 
-export const rows = (page: Page) => page.locator('li:has(> div > button[name$=".handle"])');
 export const names = (page: Page) =>
   rows(page).locator('button[name^="links."] .font-semibold').allTextContents();
 export const handle = (row: Locator) => row.locator('button[name$=".handle"]');

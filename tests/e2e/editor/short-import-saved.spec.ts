@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ZipFile } from 'yazl';
+import { openImport } from '../../support/editor-page.ts';
 import { fixture } from '../../support/imports/fixture.ts';
 import {
   expect,
@@ -15,7 +16,6 @@ import {
   FILES_OF_25,
   importFile,
   linksInFile,
-  openSheet,
   pasteText,
   publicLinks,
   toastUndo,
@@ -33,7 +33,7 @@ test.describe('in the editor', () => {
   }, async ({ page, texts, baseURL }) => {
     const { bar } = texts['short-editor'];
     const sent = recordRequests(page, baseURL ?? '');
-    let sheet = await openSheet(page, texts);
+    let sheet = await openImport(page, texts);
     await page.setInputFiles('input[name=importFile]', importFile('littlelink.html'));
     await expect(sheet.getByRole('heading', { level: 2 })).toContainText('25');
     await expectAccessiblePage(page);
@@ -70,7 +70,7 @@ test.describe('in the editor', () => {
   }) => {
     const t = texts['short-import'];
     const { bar } = texts['short-editor'];
-    const sheet = await openSheet(page, texts);
+    const sheet = await openImport(page, texts);
     await page.setInputFiles('input[name=importFile]', {
       ...{ name: 'ulifyi-data.zip', mimeType: 'application/zip' },
       buffer: await exportZip(),
@@ -102,7 +102,7 @@ test.describe('in the editor', () => {
       { type: 'TEXT', title: `Part ${n}` },
       { type: 'LINK', title: `Link ${n}`, content: `https://site-${n}.example/` },
     ]).flat();
-    const sheet = await openSheet(page, texts);
+    const sheet = await openImport(page, texts);
     await page.setInputFiles('input[name=importFile]', {
       ...{ name: 'bento.json', mimeType: 'application/json' },
       buffer: Buffer.from(JSON.stringify({ profile: { name: 'Lina' }, blocks })),
@@ -130,7 +130,7 @@ test.describe('in the editor', () => {
     };
     const before = await shown();
     await page.setViewportSize({ width: 360, height: 780 });
-    await openSheet(page, texts);
+    await openImport(page, texts);
     await page.setInputFiles('input[name=importFile]', importFile('littlelink.html'));
     await page.locator('button[name=importTake]').click();
     await expect(draftLinks(page, texts)).toHaveCount(25);

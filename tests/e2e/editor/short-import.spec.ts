@@ -1,6 +1,7 @@
 import { extractPageFacts } from '../../../apps/web/features/short-import/page-facts.ts';
+import { openImport } from '../../support/editor-page.ts';
 import { expect, holdRequests, test } from '../fixtures.ts';
-import { draftLinks, importFile, openSheet, pasteText, recognised, toastUndo } from './imported-links.ts';
+import { draftLinks, importFile, pasteText, recognised, toastUndo } from './imported-links.ts';
 
 const titles = (imported: Awaited<ReturnType<typeof recognised>>) =>
   imported?.entries.map((entry) => (entry.kind === 'heading' ? `# ${entry.title}` : entry.title));
@@ -66,7 +67,7 @@ test.describe('in the editor', () => {
     const release = await holdRequests(page, PARTS);
     await page.reload();
     await page.locator('[data-ready]').waitFor();
-    const sheet = await openSheet(page, texts);
+    const sheet = await openImport(page, texts);
     await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(t.title);
     await sheet.getByRole('textbox', { name: t.text.label }).fill('Shop https://shop.example.com/');
     const read = sheet.getByRole('button', { name: t.text.read });
@@ -91,7 +92,7 @@ test.describe('in the editor', () => {
     // The parts import further files.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    const sheet = await openSheet(page, texts);
+    const sheet = await openImport(page, texts);
     const text = sheet.getByRole('textbox', { name: t.text.label });
     await text.fill('Shop https://shop.example.com/');
     await sheet.getByRole('button', { name: t.text.read }).click();
@@ -111,7 +112,7 @@ test.describe('in the editor', () => {
     // The parts import further files.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    const sheet = await openSheet(page, texts);
+    const sheet = await openImport(page, texts);
     await sheet.getByRole('textbox', { name: t.text.label }).fill('Shop https://shop.example.com/');
     await sheet.getByRole('button', { name: t.text.read }).click();
     await expect(page.locator('button[name=importTake]')).toBeVisible();
@@ -122,7 +123,7 @@ test.describe('in the editor', () => {
     texts,
   }) => {
     const t = texts['short-import'];
-    const sheet = await openSheet(page, texts);
+    const sheet = await openImport(page, texts);
     const url = sheet.getByRole('textbox', { name: t.page.label });
     const isStopped = await url.evaluate((field) => {
       const dataTransfer = new DataTransfer();
@@ -142,7 +143,7 @@ test.describe('in the editor', () => {
     tag: '@both',
   }, async ({ page, texts }) => {
     const t = texts['short-import'];
-    const sheet = await openSheet(page, texts);
+    const sheet = await openImport(page, texts);
     const url = sheet.getByRole('textbox', { name: t.page.label });
     await url.fill('linktr.ee/lina.klettert');
     await url.press('Enter');
@@ -160,7 +161,7 @@ test.describe('in the editor', () => {
 
   test('a site that does not want to be read leads to the file', async ({ page, texts }) => {
     const t = texts['short-import'];
-    const sheet = await openSheet(page, texts);
+    const sheet = await openImport(page, texts);
     const url = sheet.getByRole('textbox', { name: t.page.label });
     await url.fill('https://closed.example.com/');
     await sheet.getByRole('checkbox', { name: t.page.mine }).check();
@@ -171,7 +172,7 @@ test.describe('in the editor', () => {
 
   test('back from the list, what was entered is still there', async ({ page, texts }) => {
     const t = texts['short-import'];
-    const sheet = await openSheet(page, texts);
+    const sheet = await openImport(page, texts);
     await sheet.getByRole('textbox', { name: t.page.label }).fill('linktr.ee/lina');
     const text = sheet.getByRole('textbox', { name: t.text.label });
     await text.fill('Shop https://shop.example.com/');
@@ -183,7 +184,7 @@ test.describe('in the editor', () => {
 
   test('the list is usable by keyboard alone', async ({ page, texts }) => {
     const t = texts['short-import'];
-    const sheet = await openSheet(page, texts);
+    const sheet = await openImport(page, texts);
     await page.setInputFiles('input[name=importFile]', importFile('biodrop.json'));
     const boxes = sheet.getByRole('region', { name: t.new }).getByRole('list').getByRole('checkbox');
     await boxes.first().focus();
