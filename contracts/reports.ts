@@ -65,7 +65,7 @@ export const Appealable = z.object({
   until: z.string(),
   /** An appeal can be sent once, while the state is `open`. `closed` means that the appeal period has passed. */
   state: z.enum(['open', 'sent', 'answered', 'closed']),
-  /** The answer to the appeal. Null until the appeal is answered. */
+  /** The answer to the appeal. Null until its email has left. */
   answer: z.string().nullable(),
 });
 export type Appealable = z.output<typeof Appealable>;

@@ -85,8 +85,8 @@ describe('the link in an email', () => {
     expect(toSupport.text).toContain('I see it differently.');
 
     await answer(number, 'owner', 'upheld', 'It stays hidden.');
-    expect(await read(token)).toMatchObject({ state: 'answered', answer: 'It stays hidden.' });
     const answered = await lastEmailTo(app, owner.email);
+    expect(await read(token)).toMatchObject({ state: 'answered', answer: 'It stays hidden.' });
     expect(answered.subject).toBe(`Our answer to your appeal (${number})`);
     for (const part of ['we stand by our decision', 'It stays hidden.', 'out-of-court', 'court'])
       expect(answered.text).toContain(part);

@@ -22,12 +22,15 @@ export async function readAppeal(context: Context, { token }: { token: string })
     statement: appeal.statement,
     until: appeal.until.toISOString(),
     state: stateOf(appeal, context.clock.now()),
-    answer: appeal.answer,
+    answer: isAnswered(appeal) ? appeal.answer : null,
   };
 }
 
-function stateOf({ sentAt, answeredAt, until }: Appeal, now: Date): Appealable['state'] {
-  if (answeredAt !== null) return 'answered';
-  if (sentAt !== null) return 'sent';
-  return until > now ? 'open' : 'closed';
+/** An answer can be taken back until its email leaves, and no one learns of it earlier (product 10.13). */
+const isAnswered = ({ answerMailedAt }: Appeal): boolean => answerMailedAt !== null;
+
+function stateOf(appeal: Appeal, now: Date): Appealable['state'] {
+  if (isAnswered(appeal)) return 'answered';
+  if (appeal.sentAt !== null) return 'sent';
+  return appeal.until > now ? 'open' : 'closed';
 }

@@ -23,7 +23,7 @@ import {
   storedReport,
   visibleLinks,
 } from '../../../tests/support/worlds/reports.ts';
-import { answerAppeal, decideReport, reverseReport, sendAppeal, showReport } from '../index.ts';
+import { answerAppeal, decideReport, readAppeal, reverseReport, sendAppeal, showReport } from '../index.ts';
 
 let app: TestApp;
 let owner: TestMember;
@@ -143,6 +143,7 @@ test.each(['upheld', 'reversed'] as const)(
     const before = await storedReport(app, number);
     app.clock.advance(1000);
     await answerAppeal(operator(app), { number, side: 'owner', outcome, answer: 'Hm.' });
+    expect(await readAppeal(app.app.system, { token })).toMatchObject({ state: 'sent', answer: null });
     expect(await reverse()).toMatchObject({ what: 'answer' });
     expect(await storedReport(app, number)).toEqual(before);
     expect(await shown()).toEqual([]);
@@ -155,6 +156,8 @@ test.each(['upheld', 'reversed'] as const)(
       answer: 'You are right.',
     });
     expect((await lastEmailTo(app, owner.email)).text).toContain('You are right.');
+    const answered = { state: 'answered', answer: 'You are right.' };
+    expect(await readAppeal(app.app.system, { token })).toMatchObject(answered);
     expect(await shown()).toEqual([BAD_LINK.link]);
   },
 );
