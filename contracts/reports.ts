@@ -65,6 +65,8 @@ export const Appealable = z.object({
   until: z.string(),
   /** An appeal can be sent once, while the state is `open`. `closed` means that the appeal period has passed. */
   state: z.enum(['open', 'sent', 'answered', 'closed']),
+  /** The appeal as it arrived, and when (ISO 8601). Null until it is sent. */
+  appeal: z.object({ text: z.string(), sent_at: z.string() }).nullable(),
   /** The answer to the appeal. Null until its email has left. */
   answer: z.string().nullable(),
 });

@@ -74,11 +74,14 @@ describe('the link in an email', () => {
     const token = await tokenFor(owner);
     const letter = await lastEmailTo(app, owner.email);
     const open = await read(token);
-    expect(open).toMatchObject({ number, side: 'owner', state: 'open', answer: null });
+    expect(open).toMatchObject({ number, side: 'owner', state: 'open', appeal: null, answer: null });
     expect(letter.text).toContain(open.statement);
     expect(open.until).toBe(new Date(app.clock.now().getTime() + APPEAL_DAYS * DAY_MS).toISOString());
 
-    expect(await send(token)).toMatchObject({ state: 'sent' });
+    const appeal = { text: 'I see it differently.', sent_at: app.clock.now().toISOString() };
+    expect(await send(token)).toMatchObject({ state: 'sent', appeal });
+    app.clock.advance(1000);
+    expect(await send(token)).toMatchObject({ state: 'sent', appeal });
     expect(await apiErrorOf(send(token, 'Once more'))).toMatchObject({ status: 409, error: 'appeal_closed' });
     const toSupport = await lastEmailTo(app, brand.supportEmail);
     expect(toSupport.subject).toBe(`To answer: appeal against ${number}`);
@@ -90,7 +93,8 @@ describe('the link in an email', () => {
     expect(answered.subject).toBe(`Our answer to your appeal (${number})`);
     for (const part of ['we stand by our decision', 'It stays hidden.', 'out-of-court', 'court'])
       expect(answered.text).toContain(part);
-    expect(await apiErrorOf(send(token))).toMatchObject({ error: 'appeal_closed' });
+    expect(await read(token)).toMatchObject({ appeal });
+    expect(await apiErrorOf(send(token, 'Once more'))).toMatchObject({ error: 'appeal_closed' });
   });
 
   test('is the same when the email is retried, and only its hash is stored', async () => {

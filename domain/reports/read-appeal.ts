@@ -22,6 +22,10 @@ export async function readAppeal(context: Context, { token }: { token: string })
     statement: appeal.statement,
     until: appeal.until.toISOString(),
     state: stateOf(appeal, context.clock.now()),
+    appeal:
+      appeal.text !== null && appeal.sentAt !== null
+        ? { text: appeal.text, sent_at: appeal.sentAt.toISOString() }
+        : null,
     answer: isAnswered(appeal) ? appeal.answer : null,
   };
 }

@@ -198,6 +198,7 @@ test('a report hides the post, and an appeal restores it', async ({
   await owner.goto(path);
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText(appeal.sent.title);
   await expect(owner.locator('[name=text]')).toHaveCount(0);
+  await expect(owner.getByRole('main')).toContainText('She did agree, and she is my sister.');
 
   await product.ops('reports', 'appeal', number, 'owner', 'reversed', 'You are right. We show it again.');
   await product.runJobs();

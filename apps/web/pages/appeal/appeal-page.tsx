@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Appealable } from '#contracts/reports';
+import { Notice } from '../../features/forms/notice.tsx';
 import type { Attempt } from '../../features/forms/submit-declaration.ts';
 import { longDateTime } from '../../i18n/zurich-time.ts';
 import { SplitPage } from '../../ui/layout/split-page.tsx';
@@ -16,8 +17,10 @@ interface AppealPageProps {
 /** The decision as it was emailed, followed by the appeal form or the state of the appeal. */
 export function AppealPage({ decision, attempt, isNew }: AppealPageProps) {
   const { t, i18n } = useTranslation('report');
-  const { number, statement, answer, side, state } = decision;
+  const { number, statement, appeal, answer, side, state } = decision;
   const { date } = longDateTime(decision.until, i18n.language);
+  /** What was sent after another appeal, or too late. */
+  const late = state === 'open' ? null : attempt;
   return (
     <SplitPage
       region="appeal"
@@ -34,7 +37,19 @@ export function AppealPage({ decision, attempt, isNew }: AppealPageProps) {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        {late && (
+          <>
+            <Notice autoFocus>{t('appeal.late', { date })}</Notice>
+            <Passage title={t('appeal.notAdded')} text={late.values.text ?? ''} />
+          </>
+        )}
         {answer !== null && <Passage title={t('appeal.answer')} text={answer} />}
+        {appeal && (
+          <Passage
+            title={t('appeal.arrived', longDateTime(appeal.sent_at, i18n.language))}
+            text={appeal.text}
+          />
+        )}
         <Passage title={t(`appeal.statement.${side}`, { number })} text={statement} />
         {state === 'open' && <AppealForm attempt={attempt} until={date} />}
       </div>
