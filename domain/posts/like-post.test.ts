@@ -77,13 +77,13 @@ describe('a like', () => {
     }
   });
 
-  test.each(['disabledAt', 'hiddenAt'] as const)(
+  test.each(['disabledAt', 'hiddenAt', 'leavingAt'] as const)(
     'is rejected for a post whose creator has %s set',
     async (column) => {
       const creator = await registerMember(app);
       const { id } = await post({}, creator);
       await changeAccount(app, creator, { [column]: app.clock.now() });
-      expect(await apiErrorOf(like(person(0), id))).toMatchObject({ status: 410, error: 'post_gone' });
+      expect(await apiErrorOf(like(person(0), id))).toMatchObject({ status: 404, error: 'post_not_found' });
     },
   );
 

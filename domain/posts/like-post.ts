@@ -43,14 +43,10 @@ async function findVisiblePost(
   id: string,
 ): Promise<{ id: string; questId: string | null }> {
   const [post] = await db
-    .select({
-      id: posts.id,
-      questId: posts.questId,
-      isShown: sql<boolean>`${isPostVisible} and ${isAccountVisible}`,
-    })
+    .select({ id: posts.id, questId: posts.questId, isShown: sql<boolean>`${isPostVisible}` })
     .from(posts)
     .innerJoin(accounts, eq(accounts.id, posts.accountId))
-    .where(eq(isUuid(id) ? posts.id : posts.shortId, id));
+    .where(and(eq(isUuid(id) ? posts.id : posts.shortId, id), isAccountVisible));
   if (!post) throw new ProductError('post_not_found');
   if (!post.isShown) throw new ProductError('post_gone');
   return post;

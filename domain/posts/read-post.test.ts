@@ -136,10 +136,9 @@ describe('a post', () => {
   );
 });
 
-describe('a post that is not visible is gone', () => {
-  const GONE = { status: 410, error: 'post_gone' };
-
-  test.each(['disabledAt', 'hiddenAt'] as const)('because of its account: %s', async (column) => {
+test.each(['disabledAt', 'hiddenAt', 'leavingAt'] as const)(
+  'a post cannot be told from one that never was if its account has %s set',
+  async (column) => {
     const person = await registerMember(app);
     const { id } = await posted({}, person);
     await read(id);
@@ -147,8 +146,17 @@ describe('a post that is not visible is gone', () => {
       .update(accounts)
       .set({ [column]: app.clock.now() })
       .where(eq(accounts.id, person.id));
-    expect(await apiErrorOf(read(id))).toMatchObject(GONE);
-  });
+    const { error_description } = await apiErrorOf(read(newId()));
+    expect(await apiErrorOf(read(id))).toMatchObject({
+      status: 404,
+      error: 'post_not_found',
+      error_description,
+    });
+  },
+);
+
+describe('a post that is not visible is gone', () => {
+  const GONE = { status: 410, error: 'post_gone' };
 
   const figures = async (questId: string) => {
     const [stats] = await app.engine.db

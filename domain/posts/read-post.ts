@@ -24,7 +24,7 @@ const postQuery = (db: Database, name: typeof posts.id | typeof posts.shortId) =
       createdAt: posts.createdAt,
       city: posts.city,
       country: posts.country,
-      isShown: sql<boolean>`${isPostVisible} and ${isAccountVisible}`,
+      isShown: sql<boolean>`${isPostVisible}`,
       creator: {
         id: accounts.id,
         username: accounts.username,
@@ -46,7 +46,7 @@ const postQuery = (db: Database, name: typeof posts.id | typeof posts.shortId) =
       follows,
       and(eq(follows.followedId, posts.accountId), eq(follows.followerId, sql.placeholder('reader'))),
     )
-    .where(eq(name, sql.placeholder('name')))
+    .where(and(eq(name, sql.placeholder('name')), isAccountVisible))
     .prepare('');
 
 const byId = prepared((db) => postQuery(db, posts.id));
@@ -70,8 +70,8 @@ const taggedIn = prepared((db) =>
 
 /**
  * Returns a post by id or short id, with texts in the caller's language. `liked` and `followed` refer to the
- * calling member and are false for other callers. Errors: `post_not_found`; `post_gone` if the post was
- * removed, or if the post or its account is hidden.
+ * calling member and are false for other callers. Errors: `post_not_found`, also if its account is
+ * hidden, as that of its profile; `post_gone` if the post was removed or hidden.
  */
 export async function readPost(context: Context, input: { id: string }): Promise<Post> {
   const { actor, caller, publicOrigin } = context;

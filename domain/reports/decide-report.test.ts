@@ -132,7 +132,7 @@ describe('a profile', () => {
     const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: owner.username } });
     const evicted: string[] = [];
     await decide(number, 'hide', evicted);
-    expect([await profileStatus(owner), await postStatus(post.id)]).toEqual([404, 410]);
+    expect([await profileStatus(owner), await postStatus(post.id)]).toEqual([404, 404]);
     await expect(visibleLinks(app, owner)).rejects.toMatchObject({ code: 'userNotFound' });
     for (const tag of [accountTag(owner.username), SITEMAP_TAG]) expect(evicted).toContain(tag);
     expect((await owner.api('GET /api/v2/users/@me')).user.user_id).toBe(owner.id);
