@@ -51,7 +51,14 @@ export function composeAccountEmail({
   ...notice
 }: AccountEmail): EmailMessage {
   const { link, origin, at, id } = notice;
-  const { unnamedAccount, accountTicket: ticket, device, securityNotices, ...texts } = emailTexts(language);
+  const {
+    unnamedAccount,
+    accountTicket: ticket,
+    device,
+    securityNotices,
+    whyEntered,
+    ...texts
+  } = emailTexts(language);
   const own = isLinkKind(kind) ? texts[kind] : securityNotices[kind];
   const validity =
     'validity' in own && typeof own.validity === 'string' ? own.validity : ticket.validityValue;
@@ -66,6 +73,7 @@ export function composeAccountEmail({
     ...{ language, to, id, origin },
     name: confirmed ? name : '',
     subject: own.subject,
+    ...(NAMELESS.has(kind) ? { reason: whyEntered } : {}),
     ticket: {
       ...(kind === 'confirmAddress' ? { picture: ['welcome', texts.confirmAddress.picture] as const } : {}),
       stub: [
