@@ -28,7 +28,8 @@ const linked = {
   method: 'GET',
   auth: 'app',
   params: token,
-  response: z.object({ email: z.string() }),
+  /** `answered` is whether the address that the link was sent to has already confirmed or approved the change. */
+  response: z.object({ email: z.string(), answered: z.boolean() }),
   errors: ['invalid_link'],
 } as const;
 

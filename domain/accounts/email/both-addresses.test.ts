@@ -39,14 +39,18 @@ describe('a change of the email (product 4.24)', () => {
   test.each(['new first', 'old first'])(
     'takes effect once both addresses have answered, %s',
     async (order) => {
-      const { mia, email, confirm, answer, account, kinds } = world;
+      const { mia, email, read, confirm, answer, account, kinds } = world;
       const { fresh, former } = await world.begun();
       expect((await mia.api('GET /api/v1/@me/security')).email_change).toEqual({
         ...{ email, confirmed: false, approved: false, due_at: null },
       });
       const steps = [() => confirm(fresh), () => answer(former, true)];
       if (order === 'old first') steps.reverse();
+      const answered = async () =>
+        [await read('new', fresh), await read('old', former)].map((one) => one.answered);
+      expect(await answered()).toEqual([false, false]);
       expect(await steps[0]?.()).toEqual({ state: 'waiting' });
+      expect(await answered()).toEqual([order === 'new first', order === 'old first']);
       expect((await account()).email).toBe(mia.email);
       expect(await steps[1]?.()).toEqual({ state: 'changed' });
       expect(await account()).toMatchObject({ email, emailKey: email, emailConfirmedAt: app.clock.now() });
@@ -310,8 +314,10 @@ describe('the emails', () => {
     await world.begin();
     const [toNew] = await world.mailsTo(email);
     expect(toNew?.text).not.toMatch(new RegExp(`${mia.username}|${mia.email}`));
+    expect(toNew?.text).not.toContain('concerns your');
     const [toOld] = await world.mailsTo(mia.email);
     expect(toOld?.text).toContain(`@${mia.username}`);
+    expect(toOld?.text).toContain('concerns your');
     expect(toOld?.text).not.toContain(email);
   });
 

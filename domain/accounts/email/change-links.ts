@@ -60,12 +60,19 @@ export const withLinkedChange = async <Result>(
   });
 
 /**
- * Returns the new address of the change that a link is for, so that the page can ask about it. The old mailbox may
+ * Returns the new address of the change that a link is for, so that the page can ask about it, and whether this
+ * side has already confirmed or approved it. The old mailbox may
  * belong to someone whom the member wants to leave, so it sees only the beginning. Errors: `invalid_link`.
  */
-export async function readEmailChange(context: Context, link: Linked): Promise<{ email: string }> {
+export async function readEmailChange(
+  context: Context,
+  link: Linked,
+): Promise<{ email: string; answered: boolean }> {
   const change = await findEmailChange(context, eq(emailChanges.id, linkedId(context, link)));
   if (!change) throw new ProductError('invalid_link');
   requireOpen(context, change);
-  return { email: link.side === 'new' ? change.email : change.email.replace(/(?<=^.).*(?=@)/, '…') };
+  const { email, confirmedAt, approvedAt } = change;
+  return link.side === 'new'
+    ? { email, answered: confirmedAt !== null }
+    : { email: email.replace(/(?<=^.).*(?=@)/, '…'), answered: approvedAt !== null };
 }

@@ -112,6 +112,9 @@ for (const { scripts, locale, viewport } of VIEWS)
       await page.getByRole('button', { name: reset.emailChange.new.submit }).press('Enter');
       await expect(title(page)).toHaveText(reset.emailChange.waiting.title);
       await accessible(page);
+      await page.goto(toNew);
+      await expect(title(page)).toHaveText(reset.emailChange.waiting.title);
+      await expect(page.getByRole('button', { name: reset.emailChange.new.submit })).toHaveCount(0);
       await page.getByRole('link', { name: reset.emailChange.waiting.next }).click();
       await expect(page.getByText(account.emailChange.pending.new.done)).toBeVisible();
       await page.goto('/account/security');

@@ -31,6 +31,8 @@ export async function emailChangeWorld(app: TestApp, person?: TestMember) {
       const [toOld] = await mailsTo(mia.email);
       return { fresh: tokenIn(toNew?.text, 'new-email'), former: tokenIn(toOld?.text, 'old-email') };
     },
+    read: (side: 'new' | 'old', token: string) =>
+      app.visitor(`GET /api/v1/sign-in/${side}-email/{token}`, { params: { token } }),
     confirm: (token: string) => app.visitor('POST /api/v1/sign-in/new-email/{token}', { params: { token } }),
     answer: (token: string, approve: boolean) =>
       app.visitor('POST /api/v1/sign-in/old-email/{token}', { params: { token }, body: { approve } }),

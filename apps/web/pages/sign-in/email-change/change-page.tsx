@@ -28,7 +28,7 @@ export function ChangePage({ broken, answer, children }: ChangePageProps) {
             isAnswer={answer !== undefined}
           />
         ) : answer?.state ? (
-          <Answered state={answer.state} />
+          <Answered state={answer.state} isNew />
         ) : (
           children
         )}
@@ -43,11 +43,12 @@ const NEXT = {
   stopped: '/sign-in/reset',
 } as const;
 
-function Answered({ state }: { state: NonNullable<State> }) {
+/** What an answer led to. `isNew` is true right after the answer. */
+export function Answered({ state, isNew = false }: { state: NonNullable<State>; isNew?: boolean }) {
   const { t } = useTranslation('reset');
   return (
     <>
-      <SignInHeading title={t(`emailChange.${state}.title`)} autoFocus>
+      <SignInHeading title={t(`emailChange.${state}.title`)} autoFocus={isNew}>
         {t(`emailChange.${state}.text`)}
       </SignInHeading>
       <ButtonLink href={NEXT[state]} variant={state === 'changed' ? 'primary' : 'secondary'} size="large">

@@ -5,14 +5,17 @@ import { type RefusalReason, refusalOf } from '../../../features/forms/refusal.t
 /** What an answer led to: null if the link does not work, or nothing was answered yet. */
 export type State = 'changed' | 'waiting' | 'stopped' | null;
 
-/** Loads a page of a change: its new address, or why the link does not work. Loading it changes nothing. */
-export async function loadChange<Meta extends object>(meta: Meta, read: () => Promise<{ email: string }>) {
+/** Loads a page of a change: its new address and whether this side has answered, or why the link does not work. Loading it changes nothing. */
+export async function loadChange<Meta extends object>(
+  meta: Meta,
+  read: () => Promise<{ email: string; answered: boolean }>,
+) {
   try {
-    const { email } = await read();
-    return data({ ...meta, email, broken: null }, { headers: PRIVATE_HEADERS });
+    return data({ ...meta, ...(await read()), broken: null }, { headers: PRIVATE_HEADERS });
   } catch (error) {
     const broken = refusalOf(error);
-    return data({ ...meta, email: '', broken }, { status: broken.status || 503, headers: PRIVATE_HEADERS });
+    const none = { email: '', answered: false, broken };
+    return data({ ...meta, ...none }, { status: broken.status || 503, headers: PRIVATE_HEADERS });
   }
 }
 

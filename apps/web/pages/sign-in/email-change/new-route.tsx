@@ -7,7 +7,7 @@ import { SubmitButton } from '../../../features/forms/submit-button.tsx';
 import { SignInHeading } from '../../../features/sign-in/sign-in-layout.tsx';
 import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/new-route';
-import { ChangePage } from './change-page.tsx';
+import { Answered, ChangePage } from './change-page.tsx';
 import { answerChange, loadChange } from './linked-change.ts';
 
 export function loader({ params: { token }, context }: Route.LoaderArgs) {
@@ -27,14 +27,23 @@ export const headers = loaderAndActionHeaders;
 
 export const meta: Route.MetaFunction = brandedPageMeta({ path: null, robots: 'noindex,nofollow' });
 
-export default function ConfirmNewEmail({ loaderData: { email, broken }, actionData }: Route.ComponentProps) {
+export default function ConfirmNewEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, answered, broken } = loaderData;
   const { t } = useTranslation('reset');
   return (
     <ChangePage broken={broken} answer={actionData}>
-      <SignInHeading title={t('emailChange.new.title')}>{t('emailChange.new.text', { email })}</SignInHeading>
-      <EnhancedForm>
-        <SubmitButton>{t('emailChange.new.submit')}</SubmitButton>
-      </EnhancedForm>
+      {answered ? (
+        <Answered state="waiting" />
+      ) : (
+        <>
+          <SignInHeading title={t('emailChange.new.title')}>
+            {t('emailChange.new.text', { email })}
+          </SignInHeading>
+          <EnhancedForm>
+            <SubmitButton>{t('emailChange.new.submit')}</SubmitButton>
+          </EnhancedForm>
+        </>
+      )}
     </ChangePage>
   );
 }

@@ -7,7 +7,7 @@ import { SubmitButton } from '../../../features/forms/submit-button.tsx';
 import { SignInHeading } from '../../../features/sign-in/sign-in-layout.tsx';
 import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/old-route';
-import { ChangePage } from './change-page.tsx';
+import { Answered, ChangePage } from './change-page.tsx';
 import { answerChange, loadChange } from './linked-change.ts';
 
 export function loader({ params: { token }, context }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export const headers = loaderAndActionHeaders;
 export const meta: Route.MetaFunction = brandedPageMeta({ path: null, robots: 'noindex,nofollow' });
 
 export default function AnswerEmailChange({
-  loaderData: { email, broken },
+  loaderData: { email, answered, broken },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation('reset');
@@ -46,14 +46,20 @@ export default function AnswerEmailChange({
   const masked = email.replace('…', '…\u2060');
   return (
     <ChangePage broken={broken} answer={actionData}>
-      <SignInHeading title={t('emailChange.old.title')}>
-        {t('emailChange.old.text', { email: masked })}
-      </SignInHeading>
+      {answered ? (
+        <Answered state="waiting" />
+      ) : (
+        <SignInHeading title={t('emailChange.old.title')}>
+          {t('emailChange.old.text', { email: masked })}
+        </SignInHeading>
+      )}
       <div className="grid justify-items-start gap-3">
-        <EnhancedForm>
-          <input type="hidden" name="answer" value="approve" />
-          <SubmitButton>{t('emailChange.old.approve')}</SubmitButton>
-        </EnhancedForm>
+        {!answered && (
+          <EnhancedForm>
+            <input type="hidden" name="answer" value="approve" />
+            <SubmitButton>{t('emailChange.old.approve')}</SubmitButton>
+          </EnhancedForm>
+        )}
         <EnhancedForm>
           <input type="hidden" name="answer" value="stop" />
           <SubmitButton variant="secondary">{t('emailChange.old.stop')}</SubmitButton>
