@@ -22,13 +22,13 @@ export function EditorHeader({ shortUrl, username }: { shortUrl: ShortUrl; usern
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="grid min-w-0 gap-1">
-        <h1 className="type-display text-heading">{t('page.title')}</h1>
-        <p className="flex flex-wrap gap-x-4 text-body text-soft wrap-anywhere">
-          <span>
-            <span className="sr-only">{t('page.address')}: </span>
-            {shortUrl.display}
-          </span>
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h1 className="type-display text-heading">{t('page.title')}</h1>
           <UpToDate />
+        </div>
+        <p className="text-body text-soft wrap-anywhere">
+          <span className="sr-only">{t('page.address')}: </span>
+          {shortUrl.display}
         </p>
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 max-sm:w-full sm:flex sm:flex-wrap">
@@ -72,8 +72,10 @@ function UpToDate() {
   const { state } = useEditor();
   return (
     <span
-      data-up-to-date
-      className={classNames('inline-flex items-center gap-1.5 text-small', isChanged(state) && 'invisible')}
+      className={classNames(
+        'inline-flex items-center gap-1.5 text-small text-soft',
+        isChanged(state) && 'invisible',
+      )}
     >
       <Check aria-hidden="true" className="size-4" />
       {t('page.upToDate')}
