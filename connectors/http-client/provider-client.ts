@@ -113,7 +113,7 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
     const signal = AbortSignal.timeout(options.timeoutMs ?? request.timeoutMs ?? TIMEOUT_MS);
     const limits = { signal, maxBytes: options.maxBytes ?? MAX_BYTES };
     const attempt = () => sendRequest(provider, outgoing, limits);
-    const answer = await withRetry(attempt, outgoing.method === 'GET');
+    const answer = await withRetry(attempt, () => outgoing.method === 'GET' && !signal.aborted);
     if (answer.status >= 200 && answer.status < 300) return answer;
     const { status, headers } = answer;
     const refused: FailedResponse = {
@@ -165,17 +165,19 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
 }
 
 /**
- * Calls `attempt`. If the request is `repeatable`, calls `attempt` once more after a broken connection, or
- * after a response with status 502, 503 or 504 and without Retry-After.
+ * Calls `attempt`. If the request may be repeated by then, calls `attempt` once more after a broken
+ * connection, or after a response with status 502, 503 or 504 and without Retry-After.
  */
-async function withRetry(attempt: () => Promise<HttpResponse>, repeatable: boolean): Promise<HttpResponse> {
+async function withRetry(
+  attempt: () => Promise<HttpResponse>,
+  mayRepeat: () => boolean,
+): Promise<HttpResponse> {
   try {
     const answer = await attempt();
     const passing = [502, 503, 504].includes(answer.status) && !answer.headers.has('retry-after');
-    return repeatable && passing ? await attempt() : answer;
+    return passing && mayRepeat() ? await attempt() : answer;
   } catch (error) {
-    // After a timeout, the retry sends nothing, because the signal is already aborted.
-    if (repeatable && error instanceof Unavailable) return await attempt();
+    if (error instanceof Unavailable && mayRepeat()) return await attempt();
     throw error;
   }
 }
