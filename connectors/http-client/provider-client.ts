@@ -72,17 +72,19 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
   options.circuits?.push({ provider, state: () => breaker.state });
   const now = () => clock.now().getTime();
   let pause = { since: 0, ms: 0 };
+  const pauseLeftMs = () => (within(now(), pause.since, pause.ms) ? pause.since + pause.ms - now() : 0);
   let consecutiveRateLimits = 0;
 
   async function withCircuitBreaker<Value>(
     outgoing: OutgoingRequest,
     work: () => Promise<Value>,
   ): Promise<Value> {
-    if (within(now(), pause.since, pause.ms))
+    const leftMs = pauseLeftMs();
+    if (leftMs > 0)
       throw new RateLimited(
         provider,
         `${describeRequest(outgoing)} is not sent during a pause`,
-        pause.since + pause.ms,
+        now() + leftMs,
       );
     if (!breaker.allowsRequest())
       throw new Unavailable(
@@ -99,7 +101,8 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
       else breaker.recordSuccess();
       if (error instanceof RateLimited) {
         consecutiveRateLimits += 1;
-        pause = { since: now(), ms: error.retryAtMs - now() };
+        // Requests that were sent together may be told different times.
+        pause = { since: now(), ms: Math.max(pauseLeftMs(), error.retryAtMs - now()) };
       }
       if (error instanceof ProviderError && !(error instanceof NegativeAnswer)) onError?.(error);
       throw error;
