@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -44,11 +42,10 @@ export function createFolderMedia(folder: string): Media {
       }),
     size: async (key) => orNull(stat(pathOf(key)).then(({ size }) => size)),
     async open(key, range) {
-      const path = pathOf(key);
-      const stream = createReadStream(path, range);
-      const opened = await orNull(once(stream, 'open'));
-      if (!opened) return null;
-      return { stream, bytes: range ? range.end - range.start + 1 : (await stat(path)).size };
+      const file = await orNull(open(pathOf(key)));
+      if (!file) return null;
+      const bytes = range ? range.end - range.start + 1 : (await file.stat()).size;
+      return { stream: file.createReadStream(range), bytes };
     },
     async *list() {
       for await (const { folder: within, name } of filesBelow(folder, ''))

@@ -118,6 +118,15 @@ describe.each([
   });
 });
 
+test('a file in a folder that is deleted while it is opened is complete or null', async () => {
+  const media = await openMedia(readEnv({ DATA_DIR: join(folder, 'deleted') }));
+  for (let times = 0; times < 100; times += 1) {
+    await media.put('st/1', Buffer.from('0123456789'));
+    const [found] = await Promise.all([read(media, 'st/1'), media.delete('st/1')]);
+    expect([null, '0123456789']).toContain(found);
+  }
+});
+
 test('foreign files in a folder are not listed', async () => {
   const own = join(folder, 'beside');
   await mkdir(join(own, 'media/lost+found'), { recursive: true });
