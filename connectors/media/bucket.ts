@@ -1,16 +1,19 @@
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
+import { failWhenStalled } from './fail-when-stalled.ts';
 import type { Media } from './media.ts';
 import { checkedKey, isKey } from './media-key.ts';
+import { uploadInParts } from './upload-in-parts.ts';
 
 /** Settings of a bucket in S3-compatible storage. */
 export interface BucketSettings {
@@ -24,8 +27,11 @@ export interface BucketSettings {
   forcePathStyle: boolean;
 }
 
-/** Milliseconds after which a request to the storage is aborted. Without `throwOnRequestTimeout` the SDK only warns. */
-const REQUEST_TIMEOUT_MS = 30_000;
+/**
+ * Milliseconds after which a request is aborted, from its first byte to the headers of the response, and the body of
+ * a response that does not proceed.
+ */
+const TIMEOUT_MS = 30_000;
 
 /**
  * Stores media in a bucket. The bucket can be private, because the server controls access and serves the files.
@@ -40,9 +46,12 @@ export function createBucketMedia(settings: BucketSettings, prefix = ''): Media 
     credentials: { accessKeyId, secretAccessKey },
     requestHandler: {
       connectionTimeout: 5000,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      requestTimeout: TIMEOUT_MS,
+      // Without it the SDK only warns.
       throwOnRequestTimeout: true,
     },
+    // Every request with this header would open a connection of its own.
+    expectContinueHeader: false,
     // Many S3-compatible storage services do not support the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -51,7 +60,7 @@ export function createBucketMedia(settings: BucketSettings, prefix = ''): Media 
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
   return {
     put: async (key, bytes) => disk.put(objectName(key), bytes),
-    putFile: async (key, path) => disk.putStream(objectName(key), createReadStream(path)),
+    putFile: async (key, path) => uploadInParts(client, { Bucket: bucket, Key: objectName(key) }, path),
     async size(key) {
       const head = await orNull(client.send(new HeadObjectCommand({ Bucket: bucket, Key: objectName(key) })));
       return head?.ContentLength ?? null;
@@ -64,7 +73,7 @@ export function createBucketMedia(settings: BucketSettings, prefix = ''): Media 
       if (!found) return null;
       if (!(found.Body instanceof Readable) || found.ContentLength === undefined)
         throw new Error('the storage responded without a body or its length');
-      return { stream: found.Body, bytes: found.ContentLength };
+      return { stream: failWhenStalled(found.Body, TIMEOUT_MS), bytes: found.ContentLength };
     },
     async *list() {
       for await (const { Contents = [] } of paginateListObjectsV2(
@@ -76,8 +85,15 @@ export function createBucketMedia(settings: BucketSettings, prefix = ''): Media 
           if (key !== undefined && isKey(key)) yield key;
         }
     },
-    // Nothing to delete: an object is not visible until its upload is complete.
-    deleteUnfinished: async () => {},
+    async deleteUnfinished(before) {
+      // The storage returns up to a thousand; the next call deletes the rest.
+      const { Uploads = [] } = await client.send(
+        new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix }),
+      );
+      for (const { Key = '', UploadId, Initiated } of Uploads)
+        if (isKey(Key.slice(prefix.length)) && Initiated && Initiated < before)
+          await orNull(client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })));
+    },
     directUrl(key) {
       const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
       if (!forcePathStyle) url.host = `${bucket}.${url.host}`;

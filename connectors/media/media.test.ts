@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { HOUR_MS, SECOND_MS } from '#platform/clock';
 import { EnvError } from '#platform/read-env';
 import { readEnv } from '../../apps/env.ts';
 import { type LocalBucket, startLocalBucket } from '../../tests/support/servers/local-bucket.ts';
@@ -163,6 +165,70 @@ test('a bucket gets one request per file, under its key', async () => {
   await read(media, 'ij/1', { start: 0, end: 1 });
   expect(bucket.requests).toEqual(['GET /people/ij/1', 'GET /people/ij/1 bytes=0-1']);
   expect(bucket.files.get('/people/ij/1')?.toString()).toBe('0123');
+});
+
+describe('a file in a bucket', () => {
+  const PART = 5 * 1024 * 1024;
+  const prepared = async (bytes: number) => {
+    const path = join(await mkdtemp(join(folder, 'file-')), 'export');
+    await writeFile(path, Buffer.alloc(bytes, 'v'));
+    bucket.requests.length = 0;
+    return { path, media: await openMedia(readEnv(inBucket())) };
+  };
+  afterEach(() => {
+    bucket.fault = () => false;
+    bucket.uploads.clear();
+  });
+
+  test('is sent in parts, so that no request takes longer because the file is large', async () => {
+    const { media, path } = await prepared(2 * PART + 1);
+    await media.putFile('kl/video.mp4', path);
+    expect(bucket.requests).toEqual([
+      'POST /people/kl/video.mp4',
+      ...[1, 2, 3].map((part) => `PUT /people/kl/video.mp4 part ${part}`),
+      'POST /people/kl/video.mp4',
+    ]);
+    expect(bucket.files.get('/people/kl/video.mp4')?.equals(Buffer.alloc(2 * PART + 1, 'v'))).toBe(true);
+  });
+
+  test('that cannot be sent is closed, and its parts are deleted', async () => {
+    const { media, path } = await prepared(3 * PART);
+    bucket.fault = (request, response) => {
+      if (!request.endsWith('part 2')) return false;
+      response.writeHead(403).end();
+      return true;
+    };
+    await expect(media.putFile('mn/video.mp4', path)).rejects.toThrow();
+    expect([bucket.files.has('/people/mn/video.mp4'), bucket.uploads.size]).toEqual([false, 0]);
+    const open = await Promise.all(
+      (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+    );
+    expect(open).not.toContain(path);
+  });
+
+  test('whose upload was interrupted is deleted after a while', async () => {
+    const { media } = await prepared(0);
+    const now = Date.now();
+    for (const [id, age, path] of [
+      ['old', 7200, '/people/op/1'],
+      ['new', 60, '/people/op/1'],
+      ['foreign', 7200, '/people/private/op/1'],
+    ] as const)
+      bucket.uploads.set(id, { path, initiated: new Date(now - age * SECOND_MS), parts: [] });
+    await media.deleteUnfinished(new Date(now - HOUR_MS));
+    expect([...bucket.uploads.keys()]).toEqual(['new', 'foreign']);
+  });
+
+  test('whose response stops in the middle fails its reader', async () => {
+    const { media } = await prepared(0);
+    bucket.fault = (_, response) => response.writeHead(200, { 'content-length': 10 }).write('0123');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const found = await media.open('qr/video.mp4');
+    const reading = buffer(found?.stream ?? Readable.from([]));
+    vi.advanceTimersByTime(30 * SECOND_MS);
+    await expect(reading).rejects.toThrow('nothing was received');
+  });
 });
 
 test('incomplete settings of a bucket prevent the start', () => {

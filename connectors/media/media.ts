@@ -15,7 +15,7 @@ export interface Media {
   open(key: string, range?: ByteRange): Promise<StoredFile | null>;
   /** Yields the keys of all files, in no particular order. Skips files that do not have a valid key. */
   list(): AsyncIterable<string>;
-  /** Deletes incomplete temporary files that were last modified before the given time. */
+  /** Deletes what interrupted calls have left behind, if it is older than the given time. */
   deleteUnfinished(before: Date): Promise<void>;
   /**
    * Returns the URL at which the storage itself would serve a file, if it let anyone read. Null if no storage

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface LocalBucket {
@@ -7,7 +8,17 @@ export interface LocalBucket {
   files: Map<string, Buffer>;
   /** Requests in order, such as `GET /bucket/a bytes=0-1`. */
   requests: string[];
+  /** Uploads in parts that are neither complete nor aborted, by id. Tests may add one. */
+  uploads: Map<string, UnfinishedUpload>;
+  /** Answers a request such as `PUT /bucket/a part 2` instead of the bucket, if it returns true. */
+  fault: (request: string, response: ServerResponse) => boolean;
   close(): Promise<void>;
+}
+
+interface UnfinishedUpload {
+  path: string;
+  initiated: Date;
+  parts: Buffer[];
 }
 
 /** Keys per list response, few enough that lists need several responses. */
@@ -27,17 +38,31 @@ function listed(files: Map<string, Buffer>, prefix: string, query: URLSearchPara
   }</ListBucketResult>`;
 }
 
+/** Returns a ListMultipartUploads response, without pages. */
+function listedUploads(uploads: LocalBucket['uploads'], bucket: string): string {
+  const listedOnes = [...uploads].map(
+    ([id, { path, initiated }]) =>
+      `<Upload><Key>${path.slice(bucket.length)}</Key><UploadId>${id}</UploadId><Initiated>${initiated.toISOString()}</Initiated></Upload>`,
+  );
+  return `<ListMultipartUploadsResult>${listedOnes.join('')}</ListMultipartUploadsResult>`;
+}
+
 /**
- * Starts a server for the subset of the S3 protocol that the product uses: put, get with ranges, head, delete
- * and list, with the bucket in the path.
+ * Starts a server for the subset of the S3 protocol that the product uses: put, get with ranges, head, delete,
+ * list and uploads in parts, with the bucket in the path.
  */
 export async function startLocalBucket(): Promise<LocalBucket> {
   const files = new Map<string, Buffer>();
+  const uploads: LocalBucket['uploads'] = new Map();
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
-    const path = decodeURIComponent((request.url ?? '').split('?', 1)[0] ?? '');
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket');
+    const path = decodeURIComponent(pathname);
+    const bucketPath = path.replace(/\/?$/, '/');
     const { range, authorization = '' } = request.headers;
-    asked.push([request.method, path, range].filter(Boolean).join(' '));
+    const part = searchParams.get('partNumber');
+    const name = [request.method, path, range, part && `part ${part}`].filter(Boolean).join(' ');
+    asked.push(name);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const fail = (status: number, code: string) =>
@@ -45,6 +70,28 @@ export async function startLocalBucket(): Promise<LocalBucket> {
         .writeHead(status, { 'content-type': 'application/xml' })
         .end(request.method === 'HEAD' ? undefined : `<Error><Code>${code}</Code></Error>`);
     if (!authorization.includes('Credential=key-id/')) return fail(403, 'AccessDenied');
+    if (local.fault(name, response)) return undefined;
+    if (searchParams.has('uploads')) {
+      if (request.method === 'GET') return response.end(listedUploads(uploads, bucketPath));
+      const id = randomUUID();
+      uploads.set(id, { path, initiated: new Date(), parts: [] });
+      return response.end(
+        `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      );
+    }
+    const uploadId = searchParams.get('uploadId');
+    if (uploadId !== null) {
+      const upload = uploads.get(uploadId);
+      if (!upload) return fail(404, 'NoSuchUpload');
+      if (request.method === 'PUT') {
+        upload.parts[Number(part) - 1] = Buffer.concat(chunks);
+        return response.writeHead(200, { etag: `"${part}"` }).end();
+      }
+      uploads.delete(uploadId);
+      if (request.method === 'DELETE') return response.writeHead(204).end();
+      files.set(path, Buffer.concat(upload.parts));
+      return response.end('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
+    }
     if (request.method === 'PUT') {
       files.set(path, Buffer.concat(chunks));
       return response.writeHead(200, { etag: '"1"' }).end();
@@ -53,26 +100,27 @@ export async function startLocalBucket(): Promise<LocalBucket> {
       files.delete(path);
       return response.writeHead(204).end();
     }
-    const { searchParams } = new URL(request.url ?? '', 'http://bucket');
-    if (searchParams.has('list-type'))
-      return response.end(listed(files, path.replace(/\/?$/, '/'), searchParams));
+    if (searchParams.has('list-type')) return response.end(listed(files, bucketPath, searchParams));
     const file = files.get(path);
     if (!file) return fail(404, 'NoSuchKey');
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
-    const part = start === undefined ? file : file.subarray(Number(start), Number(end) + 1);
-    response.writeHead(start === undefined ? 200 : 206, { 'content-length': part.length });
-    return response.end(request.method === 'HEAD' ? undefined : part);
+    const bytes = start === undefined ? file : file.subarray(Number(start), Number(end) + 1);
+    response.writeHead(start === undefined ? 200 : 206, { 'content-length': bytes.length });
+    return response.end(request.method === 'HEAD' ? undefined : bytes);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  return {
+  const local: LocalBucket = {
     origin: `http://127.0.0.1:${port}`,
     files,
     requests: asked,
+    uploads,
+    fault: () => false,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
         server.closeAllConnections();
       }),
   };
+  return local;
 }
