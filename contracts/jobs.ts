@@ -111,7 +111,13 @@ export const jobs = {
   },
   /** The last email to a member whose account was just deleted. The address is stored nowhere else. */
   'mail.account-deleted': {
-    payload: z.object({ to: z.string(), language: z.enum(languages), confirmed: z.boolean() }),
+    payload: z.object({
+      to: z.string(),
+      language: z.enum(languages),
+      confirmed: z.boolean(),
+      /** Time of the deletion. Absent in jobs of earlier versions. */
+      at: z.string().optional(),
+    }),
     retryLimit: 20,
   },
   /** Writes the file of an export. */

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accounts, checkouts } from '#db/schema';
+import { formatDateTime } from '#locales/email-texts';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
@@ -111,10 +112,15 @@ test('the account is erased after 14 days, not before, and reminded of three day
   app.clock.advance(1);
   await run();
   expect(await exists(person)).toBe(false);
+  const at = app.clock.now();
   expect(app.jobs.waiting).toContainEqual({
     name: 'mail.account-deleted',
-    payload: { to: person.email, language: 'en', confirmed: false },
+    payload: { to: person.email, language: 'en', confirmed: false, at: at.toISOString() },
   });
+  app.clock.advance(DAY_MS);
+  await app.jobs.run();
+  const [last] = app.mail.messages().filter(({ email }) => email.to?.[0]?.address === person.email);
+  expect(last?.email.text).toContain(`was deleted on ${formatDateTime('en', at)}`);
   expect(await apiErrorOf(registerMember(app, { username: person.username }))).toMatchObject({
     error: 'usernameTaken',
   });

@@ -52,8 +52,10 @@ export async function eraseLeavingAccount(
     due: context.clock.now(),
     before: async (inside, { email, emailConfirmedAt, language }) => {
       await assertErasable(inside, accountId, 'lapse');
-      const confirmed = emailConfirmedAt !== null;
-      await inside.jobs.send(inside.db, 'mail.account-deleted', { to: email, language, confirmed });
+      await inside.jobs.send(inside.db, 'mail.account-deleted', {
+        ...{ to: email, language, confirmed: emailConfirmedAt !== null },
+        at: inside.clock.now().toISOString(),
+      });
     },
   });
   if (erased) context.log.info({ event: 'account_erased', accountId }, 'account_erased');

@@ -106,7 +106,9 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
     await send('mail.security-notice', `notice-${notice.replaceAll('_', '-')}`, {
       ...{ notice, accountId, at: at.toISOString(), to: 'former@example.com', confirmed: true },
     });
-  await send('mail.account-deleted', 'account-deleted', { to: member.email, language, confirmed: true });
+  await send('mail.account-deleted', 'account-deleted', {
+    ...{ to: member.email, language, confirmed: true, at: at.toISOString() },
+  });
   const changeId = newId();
   await app.engine.db.insert(emailChanges).values({
     id: changeId,
