@@ -27,7 +27,7 @@ export async function enforceDecisions(inside: Inside, report: Report): Promise<
     case 'profile':
       return setAccount(inside, about, to);
     case 'link': {
-      const removedBefore = (await decisionTimes(inside, about, 'remove')).length > 0;
+      const removedBefore = (await removalTimes(inside, about)).length > 0;
       const title = removedBefore ? linkTitle(report) : null;
       const address = linkAddress(report);
       await setLinkVisibility(inside, { accountId: ownerId, url: address, title, wholePath: illegal, to });
@@ -81,22 +81,19 @@ async function setAccount(inside: Inside, about: Owned, to: Visibility): Promise
     .from(accounts)
     .where(eq(accounts.id, about.ownerId))
     .for('no key update');
-  const moments = await decisionTimes(inside, about, 'remove');
+  const moments = await removalTimes(inside, about);
   const isOurs = moments.some((at) => at.getTime() === blocked?.at?.getTime());
   if (isOurs) await unblockAccount(inside, account);
   await setProfileVisibility(inside, { ...account, to });
   return blocked?.at && !isOurs ? 'removed' : to;
 }
 
-/**
- * Returns the times of all decisions to hide or to remove (`action`) the reported content, including reversed
- * decisions.
- */
-async function decisionTimes({ db }: Inside, about: Owned, action: 'hide' | 'remove'): Promise<Date[]> {
+/** Returns the times of all decisions to remove the reported content, including reversed decisions. */
+async function removalTimes({ db }: Inside, about: Owned): Promise<Date[]> {
   const rows = await db
     .select({ at: moderationLog.at })
     .from(moderationLog)
     .innerJoin(reports, eq(reports.id, moderationLog.reportId))
-    .where(and(await sameSubject({ db }, about), eq(moderationLog.action, action)));
+    .where(and(await sameSubject({ db }, about), eq(moderationLog.action, 'remove')));
   return rows.map(({ at }) => at);
 }
