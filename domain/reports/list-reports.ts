@@ -11,14 +11,9 @@ export interface ListedReport {
 }
 
 /**
- * Maximum number of rows to read; a report with open appeals from both sides counts as two rows. Decided
- * reports without an open appeal are not listed: operators look them up by number.
- */
-const LIST_MAX = 200;
-
-/**
- * Lists the reports that need an operator: open reports with an urgent reason, other open ones, then decided ones
- * with an open appeal; each part oldest first.
+ * Lists all reports that need an operator: open reports with an urgent reason, other open ones, then decided ones
+ * with an open appeal; each part oldest first. No limit, because a flood of reports must not hide an appeal.
+ * Operators look other reports up by number.
  * Errors: `unauthorized`.
  */
 export async function listReports(context: Context): Promise<ListedReport[]> {
@@ -36,8 +31,7 @@ export async function listReports(context: Context): Promise<ListedReport[]> {
       notInArray(reports.reason, [...URGENT_REASONS]),
       asc(reports.createdAt),
       asc(reports.id),
-    )
-    .limit(LIST_MAX);
+    );
   const listed = new Map<string, ListedReport>();
   for (const { report, side } of rows) {
     const one = listed.get(report.id) ?? { report, appealing: [] };

@@ -1,10 +1,22 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
-import { reports } from '#db/schema';
+import { appeals, reports } from '#db/schema';
+import { DAY_MS } from '#platform/clock';
+import { newId } from '#platform/ids';
+import { checkDuties } from '../../apps/ops/doctor/data/check-duties.ts';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { solveCaptcha } from '../../tests/support/registration.ts';
 import { registerConfirmedMember, type TestMember, testApp } from '../../tests/support/test-app.ts';
-import { emailsTo, makePost, type ReportBody, sendReport } from '../../tests/support/worlds/reports.ts';
+import {
+  emailsTo,
+  makePost,
+  operator,
+  type ReportBody,
+  sendReport,
+  storedReport,
+} from '../../tests/support/worlds/reports.ts';
+import { decideReport, listReports } from './index.ts';
 
 test('a reporter cannot flood an inbox: reports are stored, receipts stop', async () => {
   const limited = await testApp({ env: { RATE_LIMIT_FACTOR: '0.3' } });
@@ -50,4 +62,31 @@ test('a reporter can silence neither a network nor the operators', async () => {
     expect(letters.map(({ subject }) => subject)).toContainEqual(expect.stringContaining(number));
   expect(await limited.engine.db.$count(reports)).toBe(12);
   await limited.close();
+});
+
+test('a flood of reports hides no appeal from operators', async () => {
+  const app = await testApp();
+  const [owner, reporter] = [await registerConfirmedMember(app), await registerConfirmedMember(app)];
+  const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: owner.username } });
+  const waiting = await storedReport(app, number);
+  await decideReport(operator(app), { number, decision: 'hide', grounds: 'It is a fraud.' });
+  await app.engine.db.update(appeals).set({ sentAt: app.clock.now() }).where(eq(appeals.side, 'owner'));
+  const flood = Array.from({ length: 300 }, (_, nth) => ({
+    ...waiting,
+    id: newId(),
+    number: `flood-${nth}`,
+  }));
+  await app.engine.db.insert(reports).values(flood);
+  app.clock.advance(2 * DAY_MS);
+
+  const listed = await listReports(operator(app));
+  expect(listed).toHaveLength(flood.length + 1);
+  expect(listed.at(-1)).toMatchObject({ report: { number }, appealing: ['owner'] });
+  expect((await checkDuties(operator(app))).map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^reports (flood-\d+, ){9}flood-\d+ and 290 more$/),
+      `appeals against ${number}`,
+    ]),
+  );
+  await app.close();
 });

@@ -14,7 +14,7 @@ export interface ReturnedMedia {
   username: string | null;
 }
 
-/** Lists refused attempts, at most 200, that no operator has reviewed yet. Errors: `unauthorized`. */
+/** Lists refused attempts that no operator has reviewed yet. Errors: `unauthorized`. */
 export async function listReturnedMedia(context: Context): Promise<ReturnedMedia[]> {
   requireOperator(context);
   return context.db
@@ -28,8 +28,7 @@ export async function listReturnedMedia(context: Context): Promise<ReturnedMedia
     .innerJoin(reports, eq(reports.id, moderationLog.reportId))
     .leftJoin(accounts, eq(sql`${accounts.id}::text`, moderationLog.detail))
     .where(isUnreviewedReturn(context))
-    .orderBy(asc(moderationLog.at), asc(moderationLog.id))
-    .limit(200);
+    .orderBy(asc(moderationLog.at), asc(moderationLog.id));
 }
 
 /**

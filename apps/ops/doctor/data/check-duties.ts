@@ -10,6 +10,9 @@ const REPORT_HOURS = 24;
 /** The job that settles a declaration runs at once and is retried for hours. */
 const DECLARATION_HOURS = 24;
 
+/** Number of cases that a finding names; a flood would fill the screen. */
+const NAMED = 10;
+
 /** Returns findings about what waits for a decision of an operator. */
 export async function checkDuties(context: Context): Promise<Finding[]> {
   const now = context.clock.now();
@@ -31,14 +34,14 @@ export async function checkDuties(context: Context): Promise<Finding[]> {
   if (late.length > 0)
     findings.push({
       level: 'bad',
-      subject: `reports ${late.map(({ report }) => report.number).join(', ')}`,
+      subject: `reports ${named(late.map(({ report }) => report.number))}`,
       problem: `have waited for more than ${REPORT_HOURS} hours: the law requires decisions without undue delay`,
       remedy: "'npm run ops -- reports show <number>', then reports decide",
     });
   const appeals = reports.filter(({ appealing }) => appealing.length > 0);
   if (appeals.length > 0)
     warn(
-      `appeals against ${appeals.map(({ report }) => report.number).join(', ')}`,
+      `appeals against ${named(appeals.map(({ report }) => report.number))}`,
       'are not answered',
       "'npm run ops -- reports show <number>', then reports appeal",
     );
@@ -48,7 +51,7 @@ export async function checkDuties(context: Context): Promise<Finding[]> {
   if (open.length > 0)
     findings.push({
       level: open.some(({ receivedAt }) => receivedAt < ago(DECLARATION_HOURS)) ? 'bad' : 'warn',
-      subject: `declarations ${open.map(({ number }) => number).join(', ')}`,
+      subject: `declarations ${named(open.map(({ number }) => number))}`,
       problem: 'about the end of a contract are not settled',
       remedy: "'npm run ops -- contracts list', then contracts apply or close",
     });
@@ -64,4 +67,9 @@ export async function checkDuties(context: Context): Promise<Finding[]> {
         remedy: "'npm run ops -- quests plan' (docs/quest-rules.md)",
       });
   return findings;
+}
+
+function named(numbers: readonly string[]): string {
+  const more = numbers.length - NAMED;
+  return more > 0 ? `${numbers.slice(0, NAMED).join(', ')} and ${more} more` : numbers.join(', ');
 }
