@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { dirname, resolve } from 'node:path';
 import type { Env } from '../../env.ts';
 import { type Finding, fine } from './finding.ts';
 
@@ -14,7 +15,7 @@ export async function checkDisk(
   { low, full } = LIMITS,
 ): Promise<Finding[]> {
   const folders = [
-    { name: `DATA_DIR ${DATA_DIR}`, path: existsSync(DATA_DIR) ? DATA_DIR : '.' },
+    { name: `DATA_DIR ${DATA_DIR}`, path: nearestFolder(resolve(DATA_DIR)) },
     { name: `temporary folder ${tmpdir()}`, path: tmpdir() },
   ];
   const found = await Promise.all(
@@ -33,5 +34,9 @@ export async function checkDisk(
   // Both folders are usually on the same disk.
   return [...new Map(found.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
+
+/** Returns the folder, or the nearest one above it that exists. */
+const nearestFolder = (folder: string): string =>
+  existsSync(folder) ? folder : nearestFolder(dirname(folder));
 
 const gib = (bytes: number) => `${(bytes / GIB).toFixed(1)} GiB`;

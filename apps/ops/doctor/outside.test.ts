@@ -249,3 +249,8 @@ test('little free space is something to consider, and none bad', async () => {
   expect(new Set(await check(Number.MAX_VALUE, 0))).toEqual(new Set(['warn']));
   expect(new Set(await check(Number.MAX_VALUE, Number.MAX_VALUE))).toEqual(new Set(['bad']));
 });
+
+test('the disk of a data folder that does not exist yet is the one it would be on', async () => {
+  const [data] = await checkDisk({ DATA_DIR: '/proc/none/data' }, { low: 1, full: 1 });
+  expect(data).toMatchObject({ level: 'bad', subject: 'DATA_DIR /proc/none/data' });
+});
