@@ -102,8 +102,10 @@ export async function writeArchive(
  * error.
  */
 export function writeFailureReason(error: unknown, path: string): string | null {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EEXIST') return `${path} already exists`;
+  if (!(error instanceof Error)) return null;
+  const { code, path: existing = path }: NodeJS.ErrnoException = error;
+  // A killed process leaves its unfinished file behind.
+  if (code === 'EEXIST') return `${existing} already exists`;
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EROFS')
     return `${path} cannot be written (${code})`;
   return code === 'ENOSPC' ? `there is no disk space for ${path}` : null;

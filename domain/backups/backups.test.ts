@@ -230,6 +230,9 @@ test('a backup overwrites no file and reports where it cannot be written', async
   const nowhere = join(folder, 'no/such/folder.tar');
   await expect(backup(source, true, nowhere)).rejects.toThrow('cannot be written (ENOENT)');
   expect(existsSync(`${path}.unfinished`)).toBe(false);
+  const killed = freshPath('.tar');
+  writeFileSync(`${killed}.unfinished`, 'half');
+  await expect(backup(source, true, killed)).rejects.toThrow(`${killed}.unfinished already exists`);
 });
 
 test('only an operator creates a backup', async () => {
