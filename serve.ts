@@ -118,7 +118,8 @@ async function serve(env: Env): Promise<void> {
     log.warn({ err: error }, 'a change of SECRET_KEYS could not be recorded'),
   );
   await listen(app, { host: env.HOST, port: env.PORT });
-  opened.commands = await listenForCommands(app.system, env.DATA_DIR);
+  // On PostgreSQL commands open the database themselves, and several servers may share the data folder.
+  if (env.DATABASE_URL === undefined) opened.commands = await listenForCommands(app.system, env.DATA_DIR);
   printWelcome(env, seeded, sandboxMail !== undefined);
   await sandbox?.fill(app.system);
 }

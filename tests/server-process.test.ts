@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { socketPath } from '../apps/ops/socket.ts';
 import { firstStart } from '../scripts/build/first-start.ts';
 import { visitorAt } from './support/api-at.ts';
 import { APP_HEADERS } from './support/app-token.ts';
@@ -163,7 +164,9 @@ test('a draining server reports it at /readyz and serves requests until it close
 });
 
 describe('on PostgreSQL', () => {
-  test('two instances that start at once on an empty database both become ready', async ({ skip }) => {
+  test('two instances that start at once on an empty database both become ready, without a socket for commands', async ({
+    skip,
+  }) => {
     skip(!isServerEngine(), 'this is about PostgreSQL: TEST_DATABASE_URL');
     const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
     const name = `server_process_${process.pid}`;
@@ -176,6 +179,7 @@ describe('on PostgreSQL', () => {
       expect(servers.map((server) => server.output()).join('')).not.toMatch(
         /"level":[456]0,.*(jobs|database)/,
       );
+      expect(existsSync(socketPath(folder))).toBe(false);
       expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
     } finally {
       await Promise.all(started.splice(0).map((server) => server.stop('SIGKILL')));

@@ -62,7 +62,7 @@ async function killAndCount(
         if (!killed) await server.stop('SIGKILL');
         server = await startServer({ env: settings, port, fromSources: true });
         await step.resume(shop, payer, await answered);
-        await reconcile(env.DATA_DIR, payer);
+        await reconcile({ ...env, ...provider.env }, payer);
         const own = (await provider.control({})).filter(({ customer }) => !known.has(customer));
         const what = `${step.name}, killed before ${at}`;
         const difference = await wrongOf(payer, origin, own);

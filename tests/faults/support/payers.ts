@@ -1,7 +1,9 @@
-import { sendCommand } from '../../../apps/ops/socket.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Api } from '../../../contracts/client.ts';
 import { apiAt, visitorAt } from '../../support/api-at.ts';
 import { registrationBody, sessionFrom } from '../../support/registration.ts';
+import { COMPILED } from '../../support/server-process.ts';
 import type { StripeProcess } from '../stripe-process.ts';
 
 /** A member who buys Premium. */
@@ -52,7 +54,10 @@ export async function cancelPremium({ username, email }: Payer, origin: string):
   });
 }
 
-/** Runs the operator's command that reconciles a member's payments. */
-export async function reconcile(dataDir: string, { username }: Payer): Promise<void> {
-  await sendCommand(dataDir, { operator: 'test', words: ['billing', 'reconcile', username] });
+/** Runs the operator's command that reconciles a member's payments, with the server's settings `env`. */
+export async function reconcile(env: Record<string, string>, { username }: Payer): Promise<void> {
+  await promisify(execFile)(process.execPath, ['scripts/ops.ts', 'billing', 'reconcile', username], {
+    cwd: new URL('../../..', import.meta.url).pathname,
+    env: { PATH: process.env.PATH, ...COMPILED, NODE_ENV: 'test', ...env },
+  });
 }
