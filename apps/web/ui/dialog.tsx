@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { classNames, type WithClassName } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -79,6 +79,13 @@ export function DialogContent({
   );
 }
 
+/** The surface of a question. The focus is first on the primary button, which loses nothing. */
+export function DialogQuestion(props: DialogContentProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const primary = () => popup.current?.querySelector<HTMLElement>('[data-actions] > :last-child') ?? true;
+  return <DialogContent {...props} ref={popup} initialFocus={primary} />;
+}
+
 type DialogTitleProps = WithClassName<ComponentProps<typeof Base.Title>> & {
   /** Whether the title stays at the top while the content of the dialog scrolls. */
   sticky?: boolean;
@@ -106,11 +113,14 @@ export function DialogDescription({
   return <Base.Description {...rest} className={classNames('mt-2 text-body text-soft', className)} />;
 }
 
-/** The dialog's buttons: on phones stacked with the primary button on top, elsewhere in a row at the end. */
+/**
+ * The dialog's buttons, the primary one last: on phones stacked with it on top, elsewhere in a row at the end.
+ */
 export function DialogActions({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       {...rest}
+      data-actions
       className={classNames('mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end', className)}
     />
   );

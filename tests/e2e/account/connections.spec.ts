@@ -110,12 +110,9 @@ test('an account is connected, shown, hidden and disconnected, all by keyboard',
   await expect(shown).toHaveCount(0);
 
   await press(page.getByRole('button', { name: connections.disconnectLabel.replace('{{service}}', name) }));
-  await press(
-    page
-      .getByRole('alertdialog')
-      .or(page.getByRole('dialog'))
-      .getByRole('button', { name: connections.disconnect, exact: true }),
-  );
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('button', { name: connections.keep, exact: true })).toBeFocused();
+  await press(question.getByRole('button', { name: connections.disconnect, exact: true }));
   await expect(
     page.getByRole('link', { name: connections.connectLabel.replace('{{service}}', name) }),
   ).toBeVisible();

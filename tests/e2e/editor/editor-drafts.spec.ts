@@ -130,6 +130,7 @@ test('while another member is logged in, unsaved changes wait, and a page withou
   await loaded;
   const dialog = page.getByRole('dialog', { name: otherUser.title });
   await expect(dialog).toContainText(`@${member.username}`);
+  await expect(dialog.getByRole('link', { name: bar.logIn })).toBeFocused();
   await expectAccessiblePage(page);
 
   await signIn(context, member);

@@ -134,7 +134,8 @@ test('leaving with unsaved changes asks for confirmation', async ({ page, texts 
   await openEditor(page, '/account/short?tab=customization');
   await page.getByRole('textbox', { name: editor.colours.background, exact: true }).fill('#abcdef');
   await page.getByRole('banner').getByRole('link').first().click();
-  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(editor.leave.title);
+  const dialog = page.getByRole('dialog', { name: editor.leave.title });
+  await expect(dialog.getByRole('button', { name: editor.leave.stay })).toBeFocused();
 });
 
 test('every tab is accessible and appears in the URL', { tag: '@both' }, async ({ page, texts }) => {

@@ -10,8 +10,8 @@ import {
   Dialog,
   DialogActions,
   DialogClose,
-  DialogContent,
   DialogDescription,
+  DialogQuestion,
   DialogTitle,
 } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
@@ -31,12 +31,12 @@ export function DisconnectDialog({ service, open, onOpenChange }: DisconnectDial
   useBackToClose(open, () => onOpenChange(false));
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent>
+      <DialogQuestion>
         <DialogTitle className="pr-0!">
           {t('connections.disconnectTitle', { service: SERVICE_NAMES[service] })}
         </DialogTitle>
         <Question service={service} onDone={() => onOpenChange(false)} />
-      </DialogContent>
+      </DialogQuestion>
     </Dialog>
   );
 }

@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
+import {
+  Dialog,
+  DialogActions,
+  DialogDescription,
+  DialogQuestion,
+  DialogTitle,
+} from '../../../ui/dialog.tsx';
 import type { LeaveGuard } from './use-leave-guard.ts';
 
 /** Asks for confirmation before the member leaves the editor and loses unsaved changes. */
@@ -8,7 +14,7 @@ export function LeaveDialog({ guard: { isAsking, leave, stay } }: { guard: Leave
   const { t } = useTranslation('short-editor');
   return (
     <Dialog open={isAsking} onOpenChange={(open) => open || stay()}>
-      <DialogContent>
+      <DialogQuestion>
         <DialogTitle>{t('leave.title')}</DialogTitle>
         <DialogDescription>{t('leave.text')}</DialogDescription>
         <DialogActions>
@@ -17,7 +23,7 @@ export function LeaveDialog({ guard: { isAsking, leave, stay } }: { guard: Leave
           </Button>
           <Button onClick={stay}>{t('leave.stay')}</Button>
         </DialogActions>
-      </DialogContent>
+      </DialogQuestion>
     </Dialog>
   );
 }

@@ -1,7 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Dialog, DialogActions, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
+import {
+  Dialog,
+  DialogActions,
+  DialogDescription,
+  DialogQuestion,
+  DialogTitle,
+} from '../../../ui/dialog.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import { isChanged } from '../state/editor-state.ts';
 
@@ -11,7 +17,7 @@ export function OtherUserDialog({ loginUrl }: { loginUrl: string }) {
   const { state, dispatch } = useEditor();
   return (
     <Dialog open={state.save.kind === 'otherUser' && isChanged(state)}>
-      <DialogContent>
+      <DialogQuestion>
         <DialogTitle className="pr-0!">{t('otherUser.title')}</DialogTitle>
         <DialogDescription>{t('otherUser.text', { name: state.user.username })}</DialogDescription>
         <DialogActions>
@@ -23,7 +29,7 @@ export function OtherUserDialog({ loginUrl }: { loginUrl: string }) {
             <span className="sr-only">{t('page.newTab')}</span>
           </ButtonLink>
         </DialogActions>
-      </DialogContent>
+      </DialogQuestion>
     </Dialog>
   );
 }
