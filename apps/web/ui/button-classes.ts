@@ -30,6 +30,8 @@ export function buttonClasses(
     'inline-flex items-center justify-center rounded-[1.75rem] py-2 text-center font-text font-semibold leading-tight',
     'no-underline select-none transition-[background-color,color,box-shadow,scale] duration-quick active:scale-[0.98]',
     '[&_svg]:size-[1.25em] [&_svg]:shrink-0',
+    // Large text leaves less than a long word's width. Elsewhere, buttons in a row must not shrink to letters.
+    'max-[16rem]:hyphens-auto max-[16rem]:wrap-anywhere',
     'aria-busy:opacity-60 disabled:pointer-events-none disabled:bg-raised disabled:text-faint disabled:inset-ring disabled:inset-ring-hairline',
     'forced-colors:border print:hidden',
     variants[variant],

@@ -38,7 +38,7 @@ export function AccountPage(props: AccountPageProps) {
           tabIndex={-1}
           className="grid grid-cols-[minmax(0,1fr)] content-start gap-12 outline-none account-narrow:mx-auto account-narrow:w-full account-narrow:max-w-3xl"
         >
-          <header className="grid justify-items-start gap-2">
+          <header className="grid grid-cols-1 justify-items-start gap-2">
             <Link
               to={parent === 'hub' ? '/account' : `/account/${parent}`}
               reloadDocument={asksBefore}

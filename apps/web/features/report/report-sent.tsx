@@ -24,7 +24,7 @@ export function ReportSent({ number }: { number: string }) {
         </>
       }
     >
-      <div className="grid justify-items-start gap-8 text-body text-soft">
+      <div className="grid grid-cols-1 justify-items-start gap-8 text-body text-soft">
         <NextSteps />
         <ButtonLink href="/" variant="secondary">
           {t('sent.home')}

@@ -13,7 +13,7 @@ export function LanguageSwitch() {
   const { search } = useLocation();
   return (
     <nav aria-label={t('frame.language')}>
-      <ul className="-mr-3 flex items-center gap-1">
+      <ul className="-mr-3 flex flex-wrap items-center gap-1">
         {languages.map((language) => (
           <li key={language}>
             <a

@@ -14,7 +14,7 @@ export function PostFailure({ error }: { error: unknown }) {
   const failure = failureOf(error);
   const title = t(`failure.${failure.kind}.title`);
   return (
-    <div className="mx-auto grid w-full max-w-3xl flex-1 content-center justify-items-center gap-10 px-6 py-16 text-center sm:py-24">
+    <div className="mx-auto grid w-full max-w-3xl flex-1 grid-cols-1 content-center justify-items-center gap-10 px-6 py-16 text-center sm:py-24">
       {failure.kind !== 'unexpected' && <MissingPageTags title={title} description={text()} />}
       <EmptyPicture picture={photos.lastTram} size="large" />
       <div className="grid gap-4">

@@ -14,7 +14,7 @@ interface Receipt {
 export function MessageSent({ number, email }: Receipt) {
   const { t } = useTranslation('support');
   return (
-    <div className="grid justify-items-start gap-5">
+    <div className="grid grid-cols-1 justify-items-start gap-5">
       <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-14 text-success" />
       {/* biome-ignore lint/a11y/noAutofocus: the confirmation has replaced the form, which had the focus. */}
       <h2 id="write" tabIndex={-1} autoFocus className="type-display text-heading outline-none!">

@@ -57,7 +57,9 @@ export function ParkedLinks() {
   return (
     <details data-field="parked" className="group mt-4 rounded-panel bg-raised px-4 py-2">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 text-body [&::-webkit-details-marker]:hidden">
-        {t('import.parked', { count: waiting.length, date: longDay(parked.until / 1000, i18n.language) })}
+        <span className="min-w-0 wrap-anywhere">
+          {t('import.parked', { count: waiting.length, date: longDay(parked.until / 1000, i18n.language) })}
+        </span>
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 transition-transform duration-quick group-open:rotate-180"

@@ -15,7 +15,7 @@ export function FirstStep({ onAdd }: { onAdd: () => void }) {
   return (
     <section
       onPaste={usePasteSeveral()}
-      className="grid justify-items-start gap-4 rounded-panel bg-raised px-6 py-12 sm:px-10 sm:py-16"
+      className="grid grid-cols-1 justify-items-start gap-4 rounded-panel bg-raised px-6 py-12 sm:px-10 sm:py-16"
     >
       <h2 className="type-display text-heading">{t('links.firstTitle')}</h2>
       <p className="max-w-[34rem] text-lead text-soft">{t('links.firstText')}</p>

@@ -65,7 +65,7 @@ export function CatalogueList({ query, onQuery, searchRef, seen, onChoose }: Cat
         className="-mx-6 -mb-6 min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pb-6 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8"
       >
         {searching && found.length === 0 ? (
-          <div className="grid justify-items-start gap-3 py-6">
+          <div className="grid grid-cols-1 justify-items-start gap-3 py-6">
             <p className="text-title wrap-anywhere">{t('shortcuts.nothing', { query: query.trim() })}</p>
             <p className="text-soft">{t('shortcuts.nothingText')}</p>
             <Button

@@ -106,7 +106,7 @@ export function ShortcutsPanel() {
 function FirstStep({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('short-editor');
   return (
-    <section className="grid justify-items-start gap-4 rounded-panel bg-raised px-6 py-12 sm:px-10 sm:py-16">
+    <section className="grid grid-cols-1 justify-items-start gap-4 rounded-panel bg-raised px-6 py-12 sm:px-10 sm:py-16">
       <h2 className="type-display text-heading">{t('shortcuts.firstTitle')}</h2>
       <p className="max-w-[34rem] text-lead text-soft">{t('shortcuts.firstText')}</p>
       <Button name="addShortcut" size="large" onClick={onAdd} className="mt-3">

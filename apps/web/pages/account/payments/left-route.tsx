@@ -43,7 +43,7 @@ export default function LeftPayment() {
   }, []);
   return (
     <SiteLayout compactFooter>
-      <div className="mx-auto grid w-full max-w-2xl flex-1 content-center justify-items-center gap-4 px-4 py-12 text-center sm:px-6 sm:py-20">
+      <div className="mx-auto grid w-full max-w-2xl flex-1 grid-cols-1 content-center justify-items-center gap-4 px-4 py-12 text-center sm:px-6 sm:py-20">
         <Info aria-hidden="true" strokeWidth={1.5} className="size-14" />
         <h1 className="type-display mt-2 text-heading text-balance">{t('left.title')}</h1>
         <p className="text-lead text-soft text-balance">{t('left.text')}</p>

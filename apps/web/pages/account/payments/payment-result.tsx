@@ -49,7 +49,7 @@ function OutcomeView({ token, outcome, retry }: OutcomeViewProps) {
   const kind = outcome?.kind ?? 'loading';
   return (
     <>
-      <div role="status" className="grid justify-items-center gap-4">
+      <div role="status" className="grid grid-cols-1 justify-items-center gap-4">
         {outcome?.kind === 'success' ? (
           <SuccessHead verification={outcome.verification} />
         ) : (

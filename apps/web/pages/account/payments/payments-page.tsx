@@ -50,7 +50,7 @@ export function PaymentsPage({ payments: { payments, subscriptions }, billing, e
             ))}
           </ul>
         ) : (
-          <div className="grid justify-items-start gap-5 rounded-panel p-5 inset-ring inset-ring-hairline sm:p-6">
+          <div className="grid grid-cols-1 justify-items-start gap-5 rounded-panel p-5 inset-ring inset-ring-hairline sm:p-6">
             <p className="max-w-xl text-body text-soft">{t('subscriptions.none', { ...PREMIUM_LIMITS })}</p>
             <ButtonLink href="/short#premium">{t('subscriptions.premium')}</ButtonLink>
           </div>

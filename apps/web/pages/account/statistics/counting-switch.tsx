@@ -29,7 +29,7 @@ export function CountingNotice({ counting, refusal }: Counting) {
       </p>
     );
   return (
-    <div className="grid justify-items-start gap-1 rounded-panel bg-raised p-5 inset-ring inset-ring-hairline sm:p-6">
+    <div className="grid grid-cols-1 justify-items-start gap-1 rounded-panel bg-raised p-5 inset-ring inset-ring-hairline sm:p-6">
       <p ref={message} className="font-semibold outline-none">
         {t(`counting.${counting}`)}
       </p>
@@ -47,7 +47,7 @@ export function CountingNotice({ counting, refusal }: Counting) {
 export function CountingSection({ counting, refusal }: Counting) {
   const { t } = useTranslation('statistics');
   return (
-    <section aria-labelledby="statistics-counting" className="grid justify-items-start gap-3">
+    <section aria-labelledby="statistics-counting" className="grid grid-cols-1 justify-items-start gap-3">
       <h2 id="statistics-counting" className="text-title">
         {t('counting.title')}
       </h2>
@@ -69,7 +69,7 @@ function CountingForm({ turn, refusal }: Pick<Counting, 'refusal'> & { turn: 'on
   const { t } = useTranslation('statistics');
   const { formMethod } = useNavigation();
   return (
-    <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
+    <Form method="post" preventScrollReset className="grid grid-cols-1 justify-items-start gap-3">
       {refusal && <RefusalNotice refusal={refusal} />}
       <Button
         type="submit"

@@ -38,7 +38,7 @@ export function PremiumOffer({ since, formats, checkout }: PremiumOfferProps) {
     <section
       id="premium"
       aria-labelledby="statistics-premium"
-      className="grid justify-items-start gap-4 rounded-panel bg-raised p-5 inset-ring-2 inset-ring-accent sm:p-6"
+      className="grid grid-cols-1 justify-items-start gap-4 rounded-panel bg-raised p-5 inset-ring-2 inset-ring-accent sm:p-6"
     >
       <h2 id="statistics-premium" className="text-title">
         {t('premium.title')}

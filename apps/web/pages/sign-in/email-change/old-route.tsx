@@ -53,7 +53,7 @@ export default function AnswerEmailChange({
           {t('emailChange.old.text', { email: masked })}
         </SignInHeading>
       )}
-      <div className="grid justify-items-start gap-3">
+      <div className="grid grid-cols-1 justify-items-start gap-3">
         {!answered && (
           <EnhancedForm>
             <input type="hidden" name="answer" value="approve" />

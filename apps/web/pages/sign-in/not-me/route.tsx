@@ -49,7 +49,7 @@ export default function DenyLogin({ actionData }: Route.ComponentProps) {
         ) : (
           <>
             <SignInHeading title={t('notMe.title')}>{t('notMe.text')}</SignInHeading>
-            <div className="grid justify-items-start gap-3">
+            <div className="grid grid-cols-1 justify-items-start gap-3">
               <EnhancedForm>
                 <SubmitButton>{t('notMe.submit')}</SubmitButton>
               </EnhancedForm>
