@@ -80,10 +80,11 @@ const openLink = (page: Page, place: number) =>
 /** Types a time into the fields of a link, which are closed again. */
 async function schedule(
   page: Page,
-  { links }: Texts['short-editor'],
+  { links, schedule: texts }: Texts['short-editor'],
   { place, part, time }: { place: number; part: 'from' | 'until'; time: string },
 ): Promise<void> {
   await openLink(page, place);
+  await page.getByRole('button', { name: texts.label }).click();
   await page.locator(`input[name$=".${part}"]`).fill(time);
   await page.getByRole('button', { name: links.done, exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

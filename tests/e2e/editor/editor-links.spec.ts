@@ -286,6 +286,9 @@ test('dates: a skipped hour, a doubled hour and an end before the beginning', { 
     return route.fulfill({ status: 429, json: { error: 'too_many_requests', error_description: '' } });
   });
 
+  await expect(from).toHaveCount(0);
+  await page.getByRole('button', { name: schedule.label }).click();
+  await expect(from).toBeFocused();
   await from.fill('2036-03-30T02:30');
   await expect(page.getByText(schedule.moved)).toBeVisible();
   await from.blur();

@@ -1,3 +1,4 @@
+import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkState } from '#contracts/rules/shorts/shown-links';
@@ -11,7 +12,10 @@ import { linkProblems } from '../state/problems.ts';
 
 type Part = 'from' | 'until';
 
-/** When a link is shown, in Zürich's time. A time that clocks skip becomes an hour later, which is said. */
+/**
+ * When a link is shown, in Zürich's time. A time that clocks skip becomes an hour later, which is said. The fields of
+ * a link without dates open on request, because each is up to seven stops of the tab key.
+ */
 export function ScheduleFields({ link }: { link: DraftLink }) {
   const { t } = useTranslation('short-editor');
   const { dispatch, focus, visibleProblems } = useEditor();
@@ -20,6 +24,8 @@ export function ScheduleFields({ link }: { link: DraftLink }) {
   // Writing another value into the field while it is being typed into would interrupt the typing.
   const [typed, setTyped] = useState<{ part: Part; local: string } | null>(null);
   const { id, from, until } = link;
+  const hasDates = Boolean(from || until);
+  const [opened, setOpened] = useState(hasDates);
   const isEnded = linkState(link, Date.now()) === 'ended';
   const name = (part: Part) => `links.${id}.${part}`;
   const problem = [...visibleProblems, ...linkProblems(link)].find(({ field }) => field === name('until'));
@@ -59,6 +65,21 @@ export function ScheduleFields({ link }: { link: DraftLink }) {
       />
     </Field>
   );
+  if (!opened && !hasDates)
+    return (
+      <Button
+        variant="secondary"
+        aria-expanded={false}
+        className="justify-self-start"
+        onClick={() => {
+          setOpened(true);
+          focus(name('from'));
+        }}
+      >
+        <CalendarClock aria-hidden="true" />
+        {t('schedule.label')}
+      </Button>
+    );
   return (
     <fieldset className="grid gap-1">
       <legend className="font-medium">{t('schedule.label')}</legend>
@@ -67,7 +88,7 @@ export function ScheduleFields({ link }: { link: DraftLink }) {
         {field('from')}
         {field('until')}
       </div>
-      {from || until ? (
+      {hasDates ? (
         <div className="-ml-3 flex flex-wrap gap-x-1">
           <Button variant="quiet" onClick={clear} className="px-3!">
             {isEnded ? t('schedule.again') : t('schedule.clear')}
