@@ -39,7 +39,7 @@ export function PaymentsPage({ payments: { payments, subscriptions }, billing, e
       }
     >
       <Section title={t('subscriptions.title')}>
-        {subscriptions.length > 0 ? (
+        {subscriptions.length > 0 && (
           <ul className="grid grid-cols-1 gap-4">
             {subscriptions.map((subscription) => (
               <SubscriptionCard
@@ -49,7 +49,8 @@ export function PaymentsPage({ payments: { payments, subscriptions }, billing, e
               />
             ))}
           </ul>
-        ) : (
+        )}
+        {subscriptions.every(({ ended }) => ended) && (
           <div className="grid grid-cols-1 justify-items-start gap-5 rounded-panel p-5 inset-ring inset-ring-hairline sm:p-6">
             <p className="max-w-xl text-body text-soft">{t('subscriptions.none', { ...PREMIUM_LIMITS })}</p>
             <ButtonLink href="/short#premium">{t('subscriptions.premium')}</ButtonLink>
