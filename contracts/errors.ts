@@ -93,6 +93,7 @@ export const errorStatus = {
   title_too_long: 400,
   too_many: 400,
   already_added: 400,
+  invalid_date: 400,
   invalid_period: 400,
   unknown_icon: 400,
   removed_heading: 400,

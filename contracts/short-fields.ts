@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanText } from './rules/clean-text.ts';
 import { fitsHeading, fitsLinkTitle, ORDER_MAX, PREMIUM_LIMITS } from './rules/short.ts';
 import { isColour, normaliseColour } from './rules/shorts/colours.ts';
-import type { LinkExtras } from './rules/shorts/link-extras.ts';
+import { isMoment, type LinkExtras } from './rules/shorts/link-extras.ts';
 import { LOOK_ANGLES, LOOK_BUTTONS, LOOK_FONTS, LOOK_LAYOUTS, LOOK_THEMES } from './rules/shorts/looks.ts';
 import { ENTRY_KEY } from './rules/shorts/short-order.ts';
 import { URL_MAX } from './rules/urls/sanitise-url.ts';
@@ -55,9 +55,9 @@ export const ShortLink = z.object({
 
 /** A whole minute in UTC, in the form in which it is stored: `2026-05-12T16:00:00.000Z`. */
 const moment = z.iso
-  .datetime({ error: 'invalid_period' })
+  .datetime({ error: 'invalid_date' })
   .transform((value) => new Date(value).toISOString())
-  .refine((value) => value.endsWith(':00.000Z'), 'invalid_period');
+  .refine(isMoment, 'invalid_date');
 
 /** Fields of a link that a client may leave out to keep what is stored; null restores their default. */
 const savedExtraFields = {

@@ -205,6 +205,7 @@ export const saveShort = contract({
     'too_many',
     'text_too_long',
     'already_added',
+    'invalid_date',
     'invalid_period',
     'unknown_icon',
     'removed_heading',

@@ -178,7 +178,7 @@ describe('the schedule of a link', () => {
     expect((await own(person)).profile.links[0]).toMatchObject({ from, until });
   });
 
-  test('is refused at its field if it ends before it begins, or not at a whole minute', async () => {
+  test('is refused at its field if it ends before it begins, or is no whole minute of this century', async () => {
     const person = await registerMember(app);
     const wrong = (rest: Partial<Link>) => apiErrorOf(save(person, { links: [link(1), link(2, rest)] }));
     for (const until of [at(10), at(9)])
@@ -186,9 +186,17 @@ describe('the schedule of a link', () => {
         ...{ status: 400, error: 'invalid_period' },
         fields: { 'profile.links.1.until': 'invalid_period' },
       });
-    for (const from of ['2026-05-12T16:00:30Z', '2026-05-12T16:00:00.001Z', '2026-05-12', '12.5.2026', ''])
+    for (const from of [
+      '0000-01-01T00:00:00Z',
+      '9999-12-31T00:00:00Z',
+      '2026-05-12T16:00:30Z',
+      '2026-05-12T16:00:00.001Z',
+      '2026-05-12',
+      '12.5.2026',
+      '',
+    ])
       expect(await wrong({ from })).toMatchObject({
-        fields: { 'profile.links.1.from': 'invalid_period' },
+        fields: { 'profile.links.1.from': 'invalid_date' },
       });
     await save(person, { links: [link(2, { from: at(10) })] });
     expect(await wrong({ until: at(5) })).toMatchObject({ error: 'invalid_period' });

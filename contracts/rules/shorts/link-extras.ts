@@ -31,9 +31,11 @@ export function readLinkExtras(
 export const withoutDefaults = <Extras extends AllExtras>(extras: Extras): Partial<Extras> =>
   Object.fromEntries(Object.entries(extras).filter(([, value]) => value !== undefined)) as Partial<Extras>;
 
-/** Whether a value is a whole minute in UTC, as `Date.toISOString` writes it. */
-const isMoment = (value: unknown): value is string =>
+/** Whether a value is a whole minute of the years 2000 to 2099 in UTC, as `Date.toISOString` writes it. */
+export const isMoment = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.endsWith(':00.000Z') &&
+  value >= '2000' &&
+  value < '2100' &&
   !Number.isNaN(Date.parse(value)) &&
   new Date(value).toISOString() === value;

@@ -28,7 +28,12 @@ export function ScheduleFields({ link }: { link: DraftLink }) {
   const [opened, setOpened] = useState(hasDates);
   const isEnded = linkState(link, Date.now()) === 'ended';
   const name = (part: Part) => `links.${id}.${part}`;
-  const problem = [...visibleProblems, ...linkProblems(link)].find(({ field }) => field === name('until'));
+  const problems = [...visibleProblems, ...linkProblems(link)];
+  const errorOf = (part: Part) => {
+    if (incomplete === part) return t('problem.incomplete_date');
+    const problem = problems.find(({ field }) => field === name(part));
+    return problem && t(`problem.${problem.code}`);
+  };
   const set = (part: Part, local: string) => {
     setTyped({ part, local });
     setIncomplete(null);
@@ -42,18 +47,13 @@ export function ScheduleFields({ link }: { link: DraftLink }) {
     <Field
       label={t(`schedule.${part}`)}
       hint={moved === part ? t('schedule.moved') : undefined}
-      error={
-        incomplete === part
-          ? t('problem.incomplete_date')
-          : part === 'until' && problem
-            ? t('problem.invalid_period')
-            : undefined
-      }
+      error={errorOf(part)}
     >
       <TextInput
         type="datetime-local"
         name={name(part)}
         step={60}
+        max="2099-12-31T23:59"
         // The browser's pattern for a date is not a date yet.
         className={link[part] || typed?.part === part ? undefined : 'not-focus-within:text-faint'}
         value={typed?.part === part ? typed.local : localOf(link[part])}

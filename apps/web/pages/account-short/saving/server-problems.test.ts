@@ -30,7 +30,7 @@ describe('a failed save', () => {
     const refused = {
       'profile.links.0.title': 'title_too_long',
       'profile.links.0.url': 'invalid_address',
-      'profile.links.0.from': 'invalid_period',
+      'profile.links.0.from': 'invalid_date',
       'profile.links.0.until': 'invalid_period',
       'profile.links.1.icon': 'unknown_icon',
       'profile.links.1.enabled': 'unknown_field',
@@ -39,7 +39,7 @@ describe('a failed save', () => {
     expect(serverProblems(refused, sent).map(({ field, code }) => `${field} ${code}`)).toEqual([
       'links.a.title title_too_long',
       'links.a.link own_address',
-      'links.a.until invalid_period',
+      'links.a.from invalid_date',
       'links.a.until invalid_period',
       'links.b.icon unknown_icon',
     ]);

@@ -34,7 +34,7 @@ const addressProblem = (code: ErrorCode, address: string): ProblemCode => {
 
 interface LinkPart {
   /** The part of the link whose field shows the problem. */
-  field: 'title' | 'link' | 'until' | 'icon';
+  field: 'title' | 'link' | 'from' | 'until' | 'icon';
   problem: (code: ErrorCode, address: string) => ProblemCode;
 }
 
@@ -44,8 +44,8 @@ const LINK_PARTS: Record<'title' | 'link' | 'url' | keyof LinkExtras, LinkPart |
   link: { field: 'link', problem: addressProblem },
   url: { field: 'link', problem: addressProblem },
   enabled: null,
-  from: { field: 'until', problem: () => 'invalid_period' },
-  until: { field: 'until', problem: () => 'invalid_period' },
+  from: { field: 'from', problem: () => 'invalid_date' },
+  until: { field: 'until', problem: (code) => (code === 'invalid_date' ? code : 'invalid_period') },
   icon: { field: 'icon', problem: () => 'unknown_icon' },
   me: null,
 };

@@ -6,13 +6,14 @@ import { shortUser, storedLink } from '../../../features/short/fixtures/short-us
 import { type Draft, toDraft } from './draft.ts';
 import { draftProblems, linkProblems, linkRoom, premiumReasons, roomFor } from './problems.ts';
 
-const codes = (link: { title: string; link: string; defaultTitle?: string }) =>
+const codes = (link: { title: string; link: string; defaultTitle?: string; until?: string }) =>
   linkProblems({ id: 'a', ...link }).map(({ code }) => code);
 
 describe('problems of a link', () => {
   it.each([
     [{ title: 'Shop', link: 'shop.example' }, []],
     [{ title: 'Shop', link: 'http://' }, ['invalid_address']],
+    [{ title: 'Shop', link: 'shop.example', until: '9999-12-31T00:00:00.000Z' }, ['invalid_date']],
     [{ title: 'Shop', link: 'javascript:alert(1)' }, ['invalid_address']],
     [{ title: 'Shop', link: '@shop' }, ['handle']],
     [{ title: 'Shop', link: ' ' }, ['missing_link']],

@@ -5,6 +5,7 @@ import type { CardService } from '#contracts/rules/services';
 import { FREE_LIMITS, fitsHeading, fitsLinkTitle, PREMIUM_LIMITS } from '#contracts/rules/short';
 import { isColour, typedColour } from '#contracts/rules/shorts/colours';
 import { type LimitedList, listsBeyondFree } from '#contracts/rules/shorts/free-limits';
+import { isMoment } from '#contracts/rules/shorts/link-extras';
 import { hasGradientBackground } from '#contracts/rules/shorts/looks';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
@@ -32,6 +33,7 @@ export type ProblemCode =
   | 'missing_link'
   | 'missing_title'
   | 'title_too_long'
+  | 'invalid_date'
   | 'invalid_period'
   | NonUrl['code']
   // Codes that only the server returns.
@@ -84,7 +86,11 @@ const tooMany = (field: string, count: number, max: number): Problem[] =>
  */
 export function linkProblems(link: DraftLink): Problem[] {
   if (isBlankLink(link)) return [];
-  const at = (part: 'title' | 'link' | 'until', code: ProblemCode, offer?: string | null): Problem[] => [
+  const at = (
+    part: 'title' | 'link' | 'from' | 'until',
+    code: ProblemCode,
+    offer?: string | null,
+  ): Problem[] => [
     { field: `links.${link.id}.${part}`, tab: 'links', code, ...(offer ? { suggestion: offer } : {}) },
   ];
   const title = cleanText(link.title).trim();
@@ -100,6 +106,9 @@ export function linkProblems(link: DraftLink): Problem[] {
       : sanitiseUrl(link.link) === null
         ? at('link', nonUrl?.code ?? 'invalid_address', nonUrl?.suggestion)
         : []),
+    ...(['from', 'until'] as const).flatMap((part) =>
+      link[part] === undefined || isMoment(link[part]) ? [] : at(part, 'invalid_date'),
+    ),
     ...(link.from && link.until && link.until <= link.from ? at('until', 'invalid_period') : []),
   ];
 }
