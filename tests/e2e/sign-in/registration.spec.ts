@@ -257,10 +257,14 @@ test('without a connection, each step says so, loses nothing, and goes on once t
   await expect(heading).toHaveText(register.steps['4']);
   const box = page.locator('input[name=bot_check]');
   await box.click();
-  await expect(page.locator('#bot-check-error').getByText(offline)).toBeVisible();
+  const problem = page.locator('#bot-check-error').getByText(offline);
+  await expect(problem).toBeVisible();
+  await page.getByRole('button', { name: register.submit }).click();
+  await expect(page.locator('[name=accept_terms]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(problem).toBeVisible();
   await context.setOffline(false);
-  await box.check();
   await expect(page.getByText(botCheck.done)).toBeVisible();
+  await expect(box).toBeChecked();
 
   await page.getByRole('radio', { name: register.referral.google }).check();
   await page.locator('input[name=accept_terms]').check();

@@ -60,6 +60,11 @@ export default class CaptchaCheckElement extends HTMLElement {
     return this.#state === 'done';
   }
 
+  /** Says that the box is to be ticked, unless it was and only the connection is missing. */
+  askForTick(): void {
+    if (this.dataset.error !== 'offline') this.fail('recaptchaFailed');
+  }
+
   /** Discards the solution, which can be used only once. If the box is ticked, solves another challenge. */
   renew(): void {
     this.#discard();
@@ -108,9 +113,20 @@ export default class CaptchaCheckElement extends HTMLElement {
       },
       (error: unknown) => {
         const { isOffline, code, retryAfterSeconds } = refusalOf(error);
-        if (isCurrent()) this.fail(isOffline ? 'offline' : code, retryAfterSeconds);
+        if (!isCurrent()) return;
+        this.fail(isOffline ? 'offline' : code, retryAfterSeconds);
+        if (isOffline) this.#tickWhenOnline();
       },
     );
+  }
+
+  #tickWhenOnline(): void {
+    const tick = () => {
+      if (this.dataset.error !== 'offline') return;
+      this.#box.checked = true;
+      this.#confirm();
+    };
+    addEventListener('online', tick, { once: true, signal: this.#controller.signal });
   }
 
   /** Returns the check that was started earlier, or starts one if there is none or it has failed or expired. */

@@ -114,7 +114,7 @@ export function useRegistration(
     const isValid = isStepValid();
     const captcha = form.current?.querySelector<CaptchaCheckElement>('captcha-check');
     if (!captcha) return fail();
-    if (!captcha.isTicked) captcha.fail('recaptchaFailed');
+    if (!captcha.isTicked) captcha.askForTick();
     // The values may change during the captcha's check, so they are validated again after it.
     if (!captcha.isTicked || !isValid || !(await captcha.passes()) || !isStepValid()) return fail();
     try {
