@@ -310,8 +310,14 @@ test('the payment history has room for its names in every width', async ({ page,
   await page.goto('/account/payments?lng=de');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   const name = page.getByRole('main').getByRole('listitem').last().getByRole('heading');
+  const belowPicture = () =>
+    name.evaluate((heading) => {
+      const picture = heading.parentElement?.previousElementSibling;
+      return picture ? heading.getBoundingClientRect().top >= picture.getBoundingClientRect().bottom : null;
+    });
   for (const width of [320, 640, 1023, 1024, 1180, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     expect((await name.boundingBox())?.height, `${width} px`).toBeLessThanOrEqual(48);
+    if (width >= 640) expect(await belowPicture(), `${width} px`).toBe(false);
   }
 });
