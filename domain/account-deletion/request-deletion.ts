@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { isTypedUsername } from '#contracts/rules/names/typed-username';
 import { accounts, appeals, deletionRequests, reports } from '#db/schema';
 import { notifyOwner } from '#domain/account-events';
 import { cancelEmailChange, invalidateAccountPages } from '#domain/accounts';
@@ -30,8 +31,7 @@ export async function requestDeletion(
   const leavingAt = await transaction(context, async (inside) => {
     const { db, clock } = inside;
     const { accountId, username } = await lockFreshAccount(inside);
-    if (input.username.trim().replace(/^@/, '').toLowerCase() !== username.toLowerCase())
-      throwFieldError('username', 'wrong_username');
+    if (!isTypedUsername(input.username, username)) throwFieldError('username', 'wrong_username');
     const [account] = await db
       .select({ leavingAt: accounts.leavingAt })
       .from(accounts)

@@ -1,5 +1,6 @@
 import type { Api } from '#contracts/client';
-import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
+import { isTypedUsername } from '#contracts/rules/names/typed-username';
+import { type Refusal, refusalOf, wrongFields } from '../../../features/forms/refusal.ts';
 
 /** What the page's forms do; each form has one as its `intent`. */
 const INTENTS = ['export', 'download', 'leave', 'stay'] as const;
@@ -29,6 +30,9 @@ export async function changeOwnData(api: Api, form: FormData): Promise<Outcome> 
     givesUp: form.has('give_up_appeals'),
   };
   try {
+    // The call asks for a proof first, which would be given in vain.
+    if (intent === 'leave' && !isTypedUsername(typed.username, (await api('GET /api/v1/@me/data')).username))
+      return { ...NOTHING, intent, typed, refusal: wrongFields({ username: 'wrong_username' }) };
     return { ...NOTHING, intent, url: await change(api, intent, { form, typed }) };
   } catch (error) {
     return { ...NOTHING, intent, typed, refusal: refusalOf(error) };
