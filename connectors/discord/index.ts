@@ -39,8 +39,8 @@ export interface DiscordOptions extends ConnectorOptions {
 }
 
 /**
- * Discord's firewall bans clients that exceed about 25 requests per minute (reference: Discord). This limit
- * stays far below that.
+ * Discord's firewall bans IPs that exceed about 25 requests per minute (reference: Discord). Each process counts its
+ * own requests, so two may share an IP.
  */
 const INVITES_PER_MINUTE = 10;
 const INVITE_CODE = /^[A-Za-z0-9_-]{2,50}$/;
