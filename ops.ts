@@ -6,7 +6,7 @@ import { type Env, readEnv } from './apps/env.ts';
 import { loadEnvFile } from './apps/env-file.ts';
 import { restoreTargetOf, rowsOf } from './apps/ops/backups.ts';
 import type { LocalCommands, Outcome, RestoreOptions, RestorePlan } from './apps/ops/command.ts';
-import { DatabaseBusy } from './apps/ops/database-busy.ts';
+import { DatabaseBusy } from './apps/ops/doctor/data/database-busy.ts';
 import { examineHere, type OpenedData } from './apps/ops/doctor/data/examine-here.ts';
 import { type ReportedFinding, readFindings } from './apps/ops/doctor/finding.ts';
 import { findProblems } from './apps/ops/doctor/index.ts';

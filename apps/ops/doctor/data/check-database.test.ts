@@ -4,9 +4,9 @@ import { systemClock } from '#platform/clock';
 import { type Engine, openEngine } from '../../../../db/client.ts';
 import { createPostgresServer, postgresPrograms } from '../../../../tests/support/servers/postgres-server.ts';
 import { isServerEngine, unmigratedEngine } from '../../../../tests/support/test-engine.ts';
-import { DatabaseBusy } from '../../database-busy.ts';
 import { runCheck } from '../run-checks.ts';
 import { databaseCheck } from './check-data.ts';
+import { DatabaseBusy } from './database-busy.ts';
 import { examineHere } from './examine-here.ts';
 
 let engine: Engine;

@@ -1,9 +1,9 @@
 import type { Context } from '#domain/context';
 import { inspectDatabase } from '#domain/inspection';
-import { DatabaseBusy } from '../../database-busy.ts';
 import { type Finding, type ReportedFinding, SECTIONS } from '../finding.ts';
 import { reasonOf, runCheck } from '../run-checks.ts';
 import { databaseCheck, findDataProblems } from './check-data.ts';
+import { DatabaseBusy } from './database-busy.ts';
 
 /** Data that this process has opened, because no server has. */
 export interface OpenedData {

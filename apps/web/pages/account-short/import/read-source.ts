@@ -11,7 +11,7 @@ import { recogniseText } from '../../../features/short-import/recognise.ts';
 export type ImportWay = 'page' | 'file' | 'text';
 
 /** Why nothing was found, as a key of the texts (`problem.*`). */
-export type ImportProblem =
+type ImportProblem =
   | 'refused'
   | 'unavailable'
   | 'invalid'
