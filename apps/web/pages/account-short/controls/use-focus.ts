@@ -27,6 +27,15 @@ export function scrollToField(field: HTMLElement): void {
   else field.scrollIntoView({ block: 'nearest' });
 }
 
+/** Calls `scroll` once no dialog locks the page any more: the end of the lock restores the position before it. */
+export function afterScrollLock(scroll: () => void): void {
+  const isLocked = [document.documentElement, document.body].some(
+    ({ style }) => style.overflowY === 'hidden',
+  );
+  if (isLocked) requestAnimationFrame(() => afterScrollLock(scroll));
+  else scroll();
+}
+
 /** Returns the element whose `name` or `data-field` is `field`, or null if it is not on the page. */
 export function findField(field: string): HTMLElement | null {
   const name = CSS.escape(field);

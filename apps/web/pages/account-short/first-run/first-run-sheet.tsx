@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
 import { useBackToClose } from '../controls/use-back-to-close.ts';
-import { findField, scrollToField } from '../controls/use-focus.ts';
+import { afterScrollLock, findField, scrollToField } from '../controls/use-focus.ts';
 import { useEditorActions } from '../state/editor-context.ts';
 import type { TabName } from '../state/problems.ts';
 import { SAMPLE_FRAME, TemplateSample } from './template-sample.tsx';
@@ -65,8 +65,7 @@ export function FirstRunSheet({ onTab }: { onTab: (tab: TabName) => void }) {
         initialFocus={title}
         finalFocus={() => {
           const field = next.current === null ? null : findField(next.current);
-          // Without the delay, the end of the sheet's scroll lock would restore the old position.
-          if (field) setTimeout(() => scrollToField(field));
+          if (field) afterScrollLock(() => scrollToField(field));
           const opensAnother = next.current === null;
           next.current = 'addLink';
           return opensAnother ? false : field;
