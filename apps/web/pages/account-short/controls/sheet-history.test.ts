@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listenBeforeRouter } from '../../../delivery/before-router.ts';
 import { addSheet, watchHistory } from './sheet-history.ts';
 
 /** The history of a browser tab in an editor that was opened from another page. */
@@ -14,7 +15,6 @@ function openTab() {
     });
   };
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
-  vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
   vi.stubGlobal('history', {
     get state() {
       return entries[at];
@@ -25,8 +25,9 @@ function openTab() {
     },
     go,
   });
-  const stop = watchHistory('page');
+  listenBeforeRouter();
   tab.addEventListener('popstate', router);
+  const stop = watchHistory('page');
   return { go, router, stop, current: () => ({ key: entries[at]?.key, sheets: entries[at]?.sheets ?? 0 }) };
 }
 

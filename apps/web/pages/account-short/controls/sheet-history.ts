@@ -1,7 +1,8 @@
 /**
  * Gives every open sheet a history entry, so that the back button closes the top one. The router does not learn of these
- * entries, because it would scroll the page.
+ * entries, because it would load the page's data again and scroll the page.
  */
+import { setStepHandler } from '../../../delivery/before-router.ts';
 
 /** What the back button does for each open sheet, the top one last. */
 const sheets: Array<() => void> = [];
@@ -38,13 +39,13 @@ function onPopState(event: PopStateEvent): void {
 export function watchHistory(key: string): () => void {
   pageKey = key;
   watchers += 1;
-  if (watchers === 1) addEventListener('popstate', onPopState, { capture: true });
+  if (watchers === 1) setStepHandler(onPopState);
   // A reload closes all sheets and keeps their entries.
   queueMicrotask(settle);
   return () => {
     watchers -= 1;
     if (watchers > 0) return;
-    removeEventListener('popstate', onPopState, { capture: true });
+    setStepHandler(undefined);
     isStepping = false;
   };
 }
