@@ -11,7 +11,8 @@ import { readAppeal } from './read-appeal.ts';
 /**
  * Accepts one side's appeal against a decision, once and before the deadline (Digital Services Act, article
  * 20), and notifies both that side and the operators. Returns the decision with the new state of the appeal,
- * also if the same text has already arrived, because the response to it may have been lost. Errors: `not_found`, `appeal_closed`, `bot_check_needed`, `recaptchaFailed`, `too_many_requests`.
+ * also if the same text has already arrived, because the response to it may have been lost.
+ * Errors: `not_found`, `appeal_closed`, `bot_check_needed`, `recaptchaFailed`, `too_many_requests`.
  */
 export async function sendAppeal(
   context: Context,
