@@ -67,7 +67,7 @@ test('a blocked member is logged out at once, and all of their content is hidden
   expect((await app.app.inject({ url: '/sitemap/posts-1.xml' })).body).not.toContain(id);
   expect(
     await apiErrorOf(app.visitor('GET /api/v1/users/@me/media/post/get/{id}', { params: { id } })),
-  ).toMatchObject({ error: 'post_gone' });
+  ).toMatchObject({ error: 'post_not_found' });
 
   expect((await ops('accounts', 'unblock', 'block_me')).done).toBe(true);
   for (const page of pages) expect(await rendersOf(page)).toBe(1);

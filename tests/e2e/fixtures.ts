@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
 import { texts as allTexts } from '../../locales/index.ts';
 import { acceptedLanguage, fallbackLanguage, type Language } from '../../locales/languages.ts';
@@ -115,7 +115,8 @@ export const test = base.extend<Fixtures>({
   described: [
     async ({ context, apiIsFake }, use) => {
       const compared: Promise<string | null>[] = [];
-      if (!apiIsFake) context.on('response', (response) => compared.push(mismatchOf(response)));
+      // Only requests that have finished: a page may leave the body of a response unread.
+      if (!apiIsFake) context.on('requestfinished', (request) => compared.push(mismatchOf(request)));
       await use(undefined);
       expect((await Promise.all(compared)).filter((found) => found !== null)).toEqual([]);
     },
@@ -140,25 +141,26 @@ async function confirmEmail(origin: string, email: string): Promise<void> {
   await visitorAt(origin)('POST /api/v1/sign-in/address-confirmation/{token}', { params: { token } });
 }
 
-/** Returns how an API response differs from the OpenAPI document, or null if it matches or cannot be read. */
-async function mismatchOf(response: Response): Promise<string | null> {
-  const observed = await observe(response);
+/** Returns how the response to an API request differs from the OpenAPI document, or null if it matches or cannot be read. */
+async function mismatchOf(request: Request): Promise<string | null> {
+  const observed = await observe(request);
   return observed && openApiMismatch(observed);
 }
 
 /**
- * Reads a response. Returns null if it is not from the API or was fulfilled by the test itself, or if the
+ * Reads the response to a request. Returns null if it is not from the API or was fulfilled by the test itself, or if the
  * browser has discarded its body.
  */
-async function observe(response: Response): Promise<ObservedResponse | null> {
-  const { pathname, search } = new URL(response.url());
+async function observe(request: Request): Promise<ObservedResponse | null> {
+  const { pathname, search } = new URL(request.url());
   if (!pathname.startsWith('/api/')) return null;
-  const status = response.status();
-  const isRedirect = status >= 300 && status < 400;
   try {
-    if ((await response.serverAddr()) === null) return null;
+    const response = await request.response();
+    if (response === null || (await response.serverAddr()) === null) return null;
+    const status = response.status();
+    const isRedirect = status >= 300 && status < 400;
     return {
-      ...{ method: response.request().method(), url: pathname + search, status },
+      ...{ method: request.method(), url: pathname + search, status },
       headers: await response.allHeaders(),
       body: isRedirect ? '' : await response.text(),
     };

@@ -138,8 +138,8 @@ describe('the link', () => {
 
   test('shows the new address to its owner, and only its beginning and domain to the old mailbox', async () => {
     const { fresh, former } = await world.begun();
-    expect(await read('new', fresh)).toEqual({ email: world.email });
-    expect(await read('old', former)).toEqual({ email: 'n…@example.com' });
+    expect(await read('new', fresh)).toEqual({ email: world.email, answered: false });
+    expect(await read('old', former)).toEqual({ email: 'n…@example.com', answered: false });
     expect(await world.kinds()).not.toContain('email_change_confirmed');
   });
 

@@ -13,7 +13,7 @@ const colour = fc
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const word = fc.stringMatching(/^[a-zäöü0-9]([a-zäöü0-9 ]{0,20}[a-zäöü0-9])?$/);
 const moment = fc.option(
-  fc.integer({ min: 0, max: 4e7 }).map((minute) => new Date(minute * 60_000).toISOString()),
+  fc.integer({ min: 16e6, max: 68e6 }).map((minute) => new Date(minute * 60_000).toISOString()),
 );
 const link = fc.record({
   id: fc.uuid(),
