@@ -64,7 +64,7 @@ export function PaymentsPage({ payments: { payments, subscriptions }, billing, e
       <Section title={t('history.title')}>
         {payments.length > 0 ? (
           <div className="@container">
-            <ul className="overflow-hidden rounded-panel bg-raised inset-ring inset-ring-hairline @min-[36rem]:grid @min-[36rem]:grid-cols-[minmax(13.5rem,1fr)_minmax(0,auto)_auto]">
+            <ul className="overflow-hidden rounded-panel bg-raised inset-ring inset-ring-hairline @min-[36rem]:grid @min-[36rem]:grid-cols-[minmax(14.5rem,1fr)_minmax(0,auto)_auto]">
               {payments.map((payment) => (
                 <PaymentRow key={payment.id} payment={payment} />
               ))}
