@@ -3,7 +3,6 @@
  * both languages at 360 and 1280 pixels, and those of the README to `docs/pictures/` (`-- readme`). Pages longer
  * than the picture are cut off.
  */
-
 import { mkdirSync, rmSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';

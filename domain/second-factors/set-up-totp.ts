@@ -109,7 +109,7 @@ async function readSetUp(inside: Inside): Promise<string | null> {
   try {
     return row ? inside.secrets.open(row.secret, setUpPurpose(accountId, sessionId)) : null;
   } catch {
-    // Another session began, or the key is missing: then this one starts anew.
+    // Another session began the set-up, or the encryption key is missing. This session starts a new set-up.
     return null;
   }
 }

@@ -3,13 +3,20 @@ import { forgetPress, keepPress, takePress } from './kept-press.ts';
 
 const MIA = '/api/v1/users/@me/mia';
 
+/** Like a browser's storage, whose keys are its own properties. */
+class FakeStorage {
+  [key: string]: unknown;
+}
+Object.defineProperties(FakeStorage.prototype, {
+  getItem: { value: (key: string) => stored[key] ?? null },
+  setItem: { value: (key: string, value: string) => Object.assign(stored, { [key]: value }) },
+  removeItem: { value: (key: string) => Reflect.deleteProperty(stored, key) },
+});
+let stored: FakeStorage;
+
 beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stored = new FakeStorage();
+  vi.stubGlobal('sessionStorage', stored);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,8 @@
+import { removeKeys } from './remove-keys.ts';
+
 /** The key in session storage under which a press waits for a login. */
 const KEY = 'press';
-/** How long a press waits, in ms. Later, somebody else may have logged in in this tab. */
+/** Time in ms within which the press is repeated. Later, another person may use the tab. */
 const WAIT_MS = 15 * 60_000;
 
 /** Keeps a press on a toggle that only members can use; `reads` identifies the toggle. */
@@ -18,23 +20,15 @@ export function keepPress(reads: string): void {
  */
 export function takePress(reads: string): boolean {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return false;
-    const { reads: wanted, at } = kept as { reads?: unknown; at?: unknown };
-    if (wanted !== reads) return false;
+    const kept: { reads?: unknown; at?: unknown } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    if (kept.reads !== reads) return false;
     forgetPress();
-    const age = Date.now() - Number(at);
+    const age = Date.now() - Number(kept.at);
     return age >= 0 && age < WAIT_MS;
   } catch {
     return false;
   }
 }
 
-/** Called at log-out, so that it does not wait for the next member. */
-export const forgetPress = (): void => {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // If storage is blocked, there is nothing to forget.
-  }
-};
+/** Called at log-out, so that the press is not repeated for the next member. */
+export const forgetPress = (): void => removeKeys(() => sessionStorage, KEY);

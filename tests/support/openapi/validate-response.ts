@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { openApiDocument } from '../../../apps/api/open-api.ts';
+import { parseJson } from '../../../apps/web/features/short-import/read-json.ts';
 
 /** An API response as sent, with header names in lower case. */
 export interface ObservedResponse {
@@ -102,18 +103,9 @@ function compare({ method, status, headers, body }: ObservedResponse, pointer: s
   if (method === 'HEAD') return body === '' ? problems : [...problems, 'HEAD has a body'];
   if (types.length === 0) return body === '' ? problems : [...problems, 'has a body, the document none'];
   if (!types.includes(type)) return [...problems, `has the type "${type}", the document ${types.join(', ')}`];
-  const value = type === 'application/json' ? parsedJson(body) : body;
+  const value = type === 'application/json' ? parseJson(body) : body;
   if (value === undefined) return [...problems, 'has a body that is not JSON'];
   return [...problems, ...wrong(`${pointer}/content/${escaped(type)}/schema`, value, `body of ${status}`)];
-}
-
-/** Returns the value of a JSON text, or undefined, which no JSON text stands for, if it is malformed. */
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const validators = new Map<string, ValidateFunction>();
