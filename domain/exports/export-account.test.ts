@@ -5,13 +5,20 @@ import { eq, getTableColumns, getTableName, is, isTable, sql } from 'drizzle-orm
 import { PgChar, type PgTable, PgText } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#db/schema';
+import { answerAppeal, decideReport, sendAppeal } from '#domain/reports';
 import { languages } from '#locales/languages';
 import { checkArchive, readArchive } from '#platform/archive';
 import { newId, tokenHash } from '#platform/ids';
-import { registerMember } from '../../tests/support/test-app.ts';
+import { registerConfirmedMember, registerMember, type TestMember } from '../../tests/support/test-app.ts';
 import { busyPerson, pictureOf, postPicture } from '../../tests/support/worlds/busy-person.ts';
 import { type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
-import { operator } from '../../tests/support/worlds/reports.ts';
+import {
+  appealToken,
+  lastEmailTo,
+  makePost,
+  operator,
+  sendReport,
+} from '../../tests/support/worlds/reports.ts';
 import { EXCLUDED_TABLES, EXPORT_SECTIONS } from './export-sections.ts';
 import { exportAccount } from './index.ts';
 import { readPerson } from './read-person.ts';
@@ -162,6 +169,41 @@ test('a new member gets a complete export too, by id', async () => {
   });
 });
 
+test('a decision and an answer are in the export only after their emails have left', async () => {
+  const [owner, reporter] = [await registerConfirmedMember(app), await registerConfirmedMember(app)];
+  const post = await makePost(app, owner);
+  const number = await sendReport(reporter.api, { subject: { kind: 'post', id: post.id } });
+  const told = async ({ id }: TestMember) => {
+    const { reportsMade, reportsAboutYou, appeals } = (await readPerson(app.app.system, id)).data;
+    return { reportsMade, reportsAboutYou, appeals };
+  };
+  await app.jobs.run();
+  await decideReport(operator(app), { number, decision: 'hide', grounds: 'It sells something.' });
+  expect(await told(owner)).toEqual({ reportsMade: [], reportsAboutYou: [], appeals: [] });
+  expect(await told(reporter)).toMatchObject({
+    reportsMade: [{ number, decision: null, grounds: null, decidedAt: null }],
+    appeals: [],
+  });
+
+  const token = appealToken(await lastEmailTo(app, owner.email));
+  expect(await told(owner)).toMatchObject({
+    reportsAboutYou: [{ decision: 'hide' }],
+    appeals: [{ text: null }],
+  });
+  expect(await told(reporter)).toMatchObject({
+    reportsMade: [{ decision: 'hide' }],
+    appeals: [{ text: null }],
+  });
+
+  await sendAppeal(app.app.system, { token, text: 'It sells nothing.' });
+  await app.jobs.run();
+  await answerAppeal(operator(app), { number, side: 'owner', outcome: 'upheld', answer: 'It does.' });
+  const unanswered = { text: 'It sells nothing.', outcome: null, answer: null, answeredAt: null };
+  expect(await told(owner)).toMatchObject({ appeals: [unanswered] });
+  await app.jobs.run();
+  expect(await told(owner)).toMatchObject({ appeals: [{ outcome: 'upheld', answer: 'It does.' }] });
+});
+
 test('the export itself is in the recent activity', async () => {
   const person = await registerMember(app);
   await exported(person.username);
@@ -212,6 +254,8 @@ test('every text column of a told table is in the export or is left out with a r
   const { db } = app.engine;
   await db.delete(schema.connections);
   const { ada } = await busyPerson(app);
+  // An answer is in the export once its email has left.
+  await db.update(schema.appeals).set({ answerMailedAt: app.clock.now() });
   const told = new Set(Object.values(EXPORT_SECTIONS).flatMap(({ tables }): readonly PgTable[] => tables));
   const marked: string[] = [];
   const fixed: string[] = [];

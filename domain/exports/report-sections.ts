@@ -1,13 +1,25 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { Database } from '#db/client';
 import { appeals, reports } from '#db/schema';
 import type { ExportSection } from './export-section.ts';
+
+/** Whether all emails about the decision have left. It can be taken back until then, so nobody learns of it earlier. */
+const decisionHasLeft = (db: Database) =>
+  notExists(
+    db
+      .select({ held: sql`1` })
+      .from(appeals)
+      .where(and(eq(appeals.reportId, reports.id), isNull(appeals.mailedAt))),
+  );
+const UNDECIDED = { decision: null, grounds: null, decidedAt: null };
+const UNANSWERED = { outcome: null, answer: null, answeredAt: null };
 
 /** Export sections about reports by and about the member. Reporters and their texts stay confidential. */
 export const REPORT_SECTIONS = {
   reportsMade: {
     tables: [reports],
-    read: ({ db, accountId }) =>
-      db
+    read: async ({ db, accountId }) => {
+      const rows = await db
         .select({
           number: reports.number,
           subject: reports.subject,
@@ -21,10 +33,13 @@ export const REPORT_SECTIONS = {
           decision: reports.decision,
           grounds: reports.grounds,
           decidedAt: reports.decidedAt,
+          hasLeft: sql<boolean>`${decisionHasLeft(db)}`,
         })
         .from(reports)
         .where(eq(reports.reporterId, accountId))
-        .orderBy(reports.createdAt),
+        .orderBy(reports.createdAt);
+      return rows.map(({ hasLeft, ...report }) => ({ ...report, ...(hasLeft ? {} : UNDECIDED) }));
+    },
   },
   reportsAboutYou: {
     tables: [reports],
@@ -41,13 +56,13 @@ export const REPORT_SECTIONS = {
           decidedAt: reports.decidedAt,
         })
         .from(reports)
-        .where(and(eq(reports.ownerId, accountId), isNotNull(reports.decidedAt)))
+        .where(and(eq(reports.ownerId, accountId), isNotNull(reports.decidedAt), decisionHasLeft(db)))
         .orderBy(reports.decidedAt),
   },
   appeals: {
     tables: [appeals],
-    read: ({ db, accountId }) =>
-      db
+    read: async ({ db, accountId }) => {
+      const rows = await db
         .select({
           number: reports.number,
           side: appeals.side,
@@ -58,15 +73,24 @@ export const REPORT_SECTIONS = {
           outcome: appeals.outcome,
           answer: appeals.answer,
           answeredAt: appeals.answeredAt,
+          answerMailedAt: appeals.answerMailedAt,
         })
         .from(appeals)
         .innerJoin(reports, eq(reports.id, appeals.reportId))
         .where(
-          or(
-            and(eq(appeals.side, 'owner'), eq(reports.ownerId, accountId)),
-            and(eq(appeals.side, 'reporter'), eq(reports.reporterId, accountId)),
+          and(
+            isNotNull(appeals.mailedAt),
+            or(
+              and(eq(appeals.side, 'owner'), eq(reports.ownerId, accountId)),
+              and(eq(appeals.side, 'reporter'), eq(reports.reporterId, accountId)),
+            ),
           ),
         )
-        .orderBy(appeals.until, appeals.id),
+        .orderBy(appeals.until, appeals.id);
+      return rows.map(({ answerMailedAt, ...appeal }) => ({
+        ...appeal,
+        ...(answerMailedAt ? {} : UNANSWERED),
+      }));
+    },
   },
 } as const satisfies Record<string, ExportSection>;

@@ -61,6 +61,8 @@ export async function busyPerson(app: PayingApp) {
   const made = await sendReport(ada.api, { subject: { kind: 'post', id: ofBen.id }, text: 'Ada says so' });
   const about = await sendReport(ben.api, { subject: { kind: 'post', id: hidden.id }, text: 'Ben says so' });
   for (const number of [made, about]) await decide(app, number);
+  // The emails of the decisions leave.
+  await app.jobs.run();
   await sendReport(ben.api, { subject: { kind: 'profile', username: ada.username }, text: 'Ben again' });
   await app.subscribe(ada);
   await writeBillingLog(operator(app), ada.id, 'reconciled');
