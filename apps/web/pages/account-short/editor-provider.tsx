@@ -11,7 +11,7 @@ import { useUpgrade } from './appearance/use-upgrade.ts';
 import { useFreshConnections } from './connections/use-fresh-connections.ts';
 import { isOverDraft } from './controls/dialogs.ts';
 import { focusPanel } from './controls/focus-panel.ts';
-import { useBackToClose } from './controls/use-back-to-close.ts';
+import { useBackToClose, useSheetHistory } from './controls/use-back-to-close.ts';
 import { useFocus } from './controls/use-focus.ts';
 import { useStableFunctions } from './controls/use-stable-functions.ts';
 import { useUndoMessage } from './history/use-undo-message.ts';
@@ -128,6 +128,7 @@ export function EditorProvider({ user, version, showTab, onCopy, children }: Edi
     pageTellsPaid: true,
     finalFocus: upgrade.finalFocus,
   });
+  useSheetHistory();
   useBackToClose(checkout.state === 'open', checkout.dismiss);
 
   // Older messages would cover the dialogs.

@@ -40,6 +40,10 @@ export function ProofField({ way, error, answer, defaultValue, autoFocus }: Proo
 }
 
 const TYPING = {
-  code: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+  code: {
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    className: 'max-w-40 text-lead tracking-widest tabular-nums',
+  },
   recovery_code: { autoComplete: 'off' },
 } as const;

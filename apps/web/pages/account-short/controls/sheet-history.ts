@@ -6,9 +6,8 @@ import { setStepHandler } from '../../../delivery/before-router.ts';
 
 /** What the back button does for each open sheet, the top one last. */
 const sheets: Array<() => void> = [];
-/** The router's name of the page's entry. */
-let pageKey = '';
-let watchers = 0;
+/** The router's name of the page's entry; undefined while the editor is not open. */
+let pageKey: string | undefined;
 /** `history.go` takes effect later; until then the history stays as it is. */
 let isStepping = false;
 
@@ -16,7 +15,7 @@ let isStepping = false;
 const depth = (): number => history.state?.sheets ?? 0;
 
 function settle(): void {
-  if (isStepping || watchers === 0) return;
+  if (isStepping || pageKey === undefined) return;
   const beyond = depth() - sheets.length;
   if (beyond > 0) {
     isStepping = true;
@@ -35,16 +34,14 @@ function onPopState(event: PopStateEvent): void {
   setTimeout(settle);
 }
 
-/** Watches the history of a page until the returned function is called. */
+/** Watches the history of the editor's page until the returned function is called. */
 export function watchHistory(key: string): () => void {
   pageKey = key;
-  watchers += 1;
-  if (watchers === 1) setStepHandler(onPopState);
+  setStepHandler(onPopState);
   // A reload closes all sheets and keeps their entries.
   queueMicrotask(settle);
   return () => {
-    watchers -= 1;
-    if (watchers > 0) return;
+    pageKey = undefined;
     setStepHandler(undefined);
     isStepping = false;
   };

@@ -4,8 +4,8 @@ import type { Payment } from '#contracts/payments';
 import { formatMoney } from '../../../i18n/format-money.ts';
 import { longDay } from '../../../i18n/zurich-time.ts';
 import { buttonClasses } from '../../../ui/button-classes.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { ProductTile } from './product-tile.tsx';
+import { StatusTag } from './status-tag.tsx';
 
 /** One payment in the payment history, with its invoice (product 9.7). */
 export function PaymentRow({ payment }: { payment: Payment }) {
@@ -25,7 +25,9 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         <div className="grid justify-items-start gap-1 @min-[17rem]:@max-[36rem]:pl-15 @min-[36rem]:justify-items-end">
           <p className="flex flex-row-reverse flex-wrap items-center justify-end gap-x-3 gap-y-1">
             <span className="font-semibold tabular-nums">{formatMoney(price, currency, i18n.language)}</span>
-            <Tag status={status} />
+            <StatusTag stressed={status === 'pending' || status === 'failed'}>
+              {t(`payment.status.${status}`)}
+            </StatusTag>
           </p>
           {status === 'void' && <p className="text-small text-soft">{t('payment.notOwed')}</p>}
           {refunded > 0 && (
@@ -53,21 +55,5 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         </span>
       </div>
     </li>
-  );
-}
-
-function Tag({ status }: { status: Payment['status'] }) {
-  const { t } = useTranslation('payments');
-  return (
-    <span
-      className={classNames(
-        'rounded-full px-2.5 py-0.5 text-caption inset-ring',
-        status === 'pending' || status === 'failed'
-          ? 'text-strong inset-ring-strong'
-          : 'text-soft inset-ring-edge',
-      )}
-    >
-      {t(`payment.status.${status}`)}
-    </span>
   );
 }

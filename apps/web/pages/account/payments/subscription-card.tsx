@@ -9,6 +9,7 @@ import { longDay } from '../../../i18n/zurich-time.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { ProductTile } from './product-tile.tsx';
+import { StatusTag } from './status-tag.tsx';
 
 interface SubscriptionCardProps {
   subscription: Subscription;
@@ -62,7 +63,9 @@ export function SubscriptionCard({ subscription, billing, onPortalOpened }: Subs
           <Fact name={t('subscription.method')}>
             <PaymentMethod method={payment_method} />
           </Fact>
-          <Fact name={t('subscription.status')}>{t(`subscription.state.${state}`, { date })}</Fact>
+          <Fact name={t('subscription.status')}>
+            <StatusTag stressed={state === 'failed'}>{t(`subscription.state.${state}`, { date })}</StatusTag>
+          </Fact>
           {billing && state !== 'ended' && (
             <Fact name={t('subscription.billing')}>
               <SavedBillingAddress billing={billing} />
