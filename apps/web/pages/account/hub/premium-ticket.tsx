@@ -11,8 +11,9 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 
 const LINK =
-  'block rounded-control transition-[translate] duration-calm hover:-translate-y-0.5 focus-visible:outline-offset-4';
-const STUB = 'grid w-[min(7rem,32vw)] place-items-center px-2 text-center sm:w-36';
+  '@container block rounded-control transition-[translate] duration-calm hover:-translate-y-0.5 focus-visible:outline-offset-4';
+const STUB =
+  'grid place-items-center px-2 text-center @max-[17rem]:py-4 @min-[17rem]:w-[min(7rem,32vw)] @min-[17rem]:sm:w-36';
 
 /** The running subscription with the date that matters: the next payment, the end, or the end of the grace period. */
 export function PremiumTicket({ subscription }: { subscription: Subscription }) {
@@ -25,6 +26,7 @@ export function PremiumTicket({ subscription }: { subscription: Subscription }) 
   return (
     <Link to="/account/payments" className={LINK}>
       <Ticket
+        side="auto"
         stubTone="accent"
         stubClassName={STUB}
         stub={
@@ -43,7 +45,7 @@ export function PremiumTicket({ subscription }: { subscription: Subscription }) 
             <p className="type-display text-title">{t('hub.premium.title')}</p>
             <p className="text-small sm:text-body">{t(`hub.premium.${kind}`, { date })}</p>
           </div>
-          <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0 @max-[17rem]:hidden" />
         </div>
       </Ticket>
     </Link>
@@ -56,6 +58,7 @@ export function PremiumOffer() {
   return (
     <PageLink to="/short#premium" className={LINK}>
       <Ticket
+        side="auto"
         tone="night"
         stubTone="accent"
         stubClassName={STUB}
