@@ -43,7 +43,7 @@ const TYPING = {
   code: {
     inputMode: 'numeric',
     autoComplete: 'one-time-code',
-    className: 'max-w-40 text-lead tracking-widest tabular-nums',
+    className: 'max-w-40 text-lead tabular-nums',
   },
   recovery_code: { autoComplete: 'off' },
 } as const;
