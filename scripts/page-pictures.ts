@@ -70,7 +70,9 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-const client = () => visitorAt(server.origin, { 'user-agent': USER_AGENT });
+function client() {
+  return visitorAt(server.origin, { 'user-agent': USER_AGENT });
+}
 
 async function listPages(): Promise<PictureOf[]> {
   const { data } = await client()('GET /api/v1/users/@me/{username}', { params: { username: 'mia' } });
