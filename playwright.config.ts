@@ -50,8 +50,8 @@ export default defineConfig({
   reporter: [['line'], ['json']],
   outputDir: 'test-results',
   globalSetup: './tests/e2e/global-setup.ts',
-  // `reuseContext` would save a fifth of the CPU time, but clocks, virtual devices, slow networks and caches of a test
-  // would reach the next one.
+  // `reuseContext` would save a fifth of the CPU time, but the fake clock, virtual authenticators, network throttling
+  // and cache of one test would leak into the next.
   use: {
     baseURL: process.env.E2E_ORIGIN ?? 'http://localhost:3999',
     // Tracing every test would take a third of the run time, so only a retry is traced.

@@ -1,16 +1,8 @@
-import { and, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
-import type { Database } from '#db/client';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { appeals, reports } from '#db/schema';
+import { answerHasLeft, decisionHasLeft } from '#domain/reports';
 import type { ExportSection } from './export-section.ts';
 
-/** Whether all emails about the decision have left. It can be taken back until then, so nobody learns of it earlier. */
-const decisionHasLeft = (db: Database) =>
-  notExists(
-    db
-      .select({ held: sql`1` })
-      .from(appeals)
-      .where(and(eq(appeals.reportId, reports.id), isNull(appeals.mailedAt))),
-  );
 const UNDECIDED = { decision: null, grounds: null, decidedAt: null };
 const UNANSWERED = { outcome: null, answer: null, answeredAt: null };
 
@@ -89,7 +81,7 @@ export const REPORT_SECTIONS = {
         .orderBy(appeals.until, appeals.id);
       return rows.map(({ answerMailedAt, ...appeal }) => ({
         ...appeal,
-        ...(answerMailedAt ? {} : UNANSWERED),
+        ...(answerHasLeft({ answerMailedAt }) ? {} : UNANSWERED),
       }));
     },
   },

@@ -8,6 +8,7 @@ export { type Appeal, findAppeal, findReport, type Report } from './report.ts';
 export { findPartyContact } from './report-parties.ts';
 export { acknowledgeReturnedMedia, listReturnedMedia, type ReturnedMedia } from './returned-media.ts';
 export { claimLetter } from './reversals/claim-letter.ts';
+export { answerHasLeft, decisionHasLeft } from './reversals/has-left.ts';
 export { reverseReport } from './reversals/reverse-report.ts';
 export { sendAppeal } from './send-appeal.ts';
 export { sendReport } from './send-report.ts';

@@ -4,6 +4,7 @@ import { reports } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
 import { requireAppealByToken } from './appeal-token.ts';
 import type { Appeal } from './report.ts';
+import { answerHasLeft } from './reversals/has-left.ts';
 
 /**
  * Returns a decision and the state of the appeal against it, for the side that received the appeal link with
@@ -26,15 +27,12 @@ export async function readAppeal(context: Context, { token }: { token: string })
       appeal.text !== null && appeal.sentAt !== null
         ? { text: appeal.text, sent_at: appeal.sentAt.toISOString() }
         : null,
-    answer: isAnswered(appeal) ? appeal.answer : null,
+    answer: answerHasLeft(appeal) ? appeal.answer : null,
   };
 }
 
-/** An answer can be taken back until its email leaves, and no one learns of it earlier (product 10.13). */
-const isAnswered = ({ answerMailedAt }: Appeal): boolean => answerMailedAt !== null;
-
 function stateOf(appeal: Appeal, now: Date): Appealable['state'] {
-  if (isAnswered(appeal)) return 'answered';
+  if (answerHasLeft(appeal)) return 'answered';
   if (appeal.sentAt !== null) return 'sent';
   return appeal.until > now ? 'open' : 'closed';
 }

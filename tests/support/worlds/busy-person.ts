@@ -61,7 +61,7 @@ export async function busyPerson(app: PayingApp) {
   const made = await sendReport(ada.api, { subject: { kind: 'post', id: ofBen.id }, text: 'Ada says so' });
   const about = await sendReport(ben.api, { subject: { kind: 'post', id: hidden.id }, text: 'Ben says so' });
   for (const number of [made, about]) await decide(app, number);
-  // The emails of the decisions leave.
+  // Sends the emails about the decisions. The export contains a decision only after that.
   await app.jobs.run();
   await sendReport(ben.api, { subject: { kind: 'profile', username: ada.username }, text: 'Ben again' });
   await app.subscribe(ada);
